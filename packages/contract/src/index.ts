@@ -1,1 +1,30 @@
+import { accounts } from './accounts.ts'
+import { identity } from './identity.ts'
+import { live } from './live.ts'
+import { numbers } from './numbers.ts'
+import { reporting } from './reporting.ts'
+import { ringpools } from './ringpools.ts'
+import { telephony } from './telephony.ts'
+import { tracking } from './tracking.ts'
+
+export * from './access.ts'
+export * from './accounts.ts'
 export * from './collect.ts'
+export * from './date-range.ts'
+export * from './errors.ts'
+export * from './event.ts'
+export * from './filters.ts'
+export * from './identity.ts'
+export * from './limits.ts'
+export * from './live.ts'
+export * from './numbers.ts'
+export * from './permissions.ts'
+export * from './places.ts'
+export * from './reporting.ts'
+export * from './ringpools.ts'
+export * from './telephony.ts'
+export * from './tracking.ts'
+
+/** Every procedure that web and server agree on, by module. */
+export const contract = { identity, accounts, numbers, ringpools, tracking, telephony, reporting, live }
+export type Contract = typeof contract

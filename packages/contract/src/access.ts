@@ -1,0 +1,35 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { type ErrorCode, errorStatus } from './errors.ts'
+import type { Section } from './permissions.ts'
+
+/**
+ * Who may call a procedure. `member`: any user of the account; `section`: those whose permissions reach the
+ * section at the level; both take the account from the input's `accountId`.
+ */
+export type Access =
+  | { access: 'public' }
+  | { access: 'signedIn' }
+  | { access: 'privileged' }
+  | { access: 'member' }
+  | { access: 'section'; section: Section; level: 'r' | 'w' }
+
+/** Accounts are known by small whole numbers, as they stand in the address of every screen. */
+export const accountIdSchema = z.coerce.number().int().min(1).max(2_147_483_647)
+
+const fieldsData = z.object({ fields: z.record(z.string(), z.string()).optional() }).optional()
+
+/** The errors of every procedure, out of the one map of codes. */
+const errors = Object.fromEntries(
+  Object.entries(errorStatus).map(([code, status]) => [code, { status, data: fieldsData }]),
+) as { [C in ErrorCode]: { status: (typeof errorStatus)[C]; data: typeof fieldsData } }
+
+const procedure = oc.$meta<Access>({ access: 'privileged' }).errors(errors)
+
+/** Starting points of the contract's procedures: each says its access before anything else. */
+export const publicly = procedure.meta({ access: 'public' })
+export const signedIn = procedure.meta({ access: 'signedIn' })
+export const privileged = procedure.meta({ access: 'privileged' })
+export const member = procedure.meta({ access: 'member' })
+export const section = (name: Section, level: 'r' | 'w') =>
+  procedure.meta({ access: 'section', section: name, level })

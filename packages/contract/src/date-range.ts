@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+/** A calendar day in the account's time zone, `YYYY-MM-DD`. */
+export const daySchema = z.iso.date()
+
+/** Days `[start, end)` in the account's time zone: `end` is the first day that is not in the range. */
+export const dateRangeSchema = z
+  .strictObject({ start: daySchema, end: daySchema })
+  .refine((range) => range.start < range.end, { path: ['end'], message: 'The end must be after the start.' })
+export type DateRange = z.infer<typeof dateRangeSchema>
+
+export const datePresets = [
+  'today',
+  'yesterday',
+  'this_week',
+  'last_week',
+  'last_7_days',
+  'this_month',
+  'last_month',
+  'second_to_last_month',
+] as const
+export type DatePreset = (typeof datePresets)[number]
+
+/** The calendar day that an instant falls on in a time zone. */
+export const dayIn = (timezone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant)
+
+/** A day moved by whole days; days are counted on the calendar, so clock changes don't matter. */
+export const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The number of days in a range. */
+export const daysIn = (range: DateRange): number =>
+  Math.round((Date.parse(range.end) - Date.parse(range.start)) / 86_400_000)
+
+const monthStart = (day: string, months: number): string => {
+  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Monday of the day's week. */
+const weekStart = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/**
+ * The range of a preset, seen from `today` (a day in the account's zone). `this_…` presets run up to and with
+ * today; `last_7_days` are the seven days that end with today. Weeks begin on Monday.
+ */
+export const rangeOfPreset = (preset: DatePreset, today: string): DateRange => {
+  const tomorrow = addDays(today, 1)
+  const week = weekStart(today)
+  const ranges: Record<DatePreset, DateRange> = {
+    today: { start: today, end: tomorrow },
+    yesterday: { start: addDays(today, -1), end: today },
+    this_week: { start: week, end: tomorrow },
+    last_week: { start: addDays(week, -7), end: week },
+    last_7_days: { start: addDays(today, -6), end: tomorrow },
+    this_month: { start: monthStart(today, 0), end: tomorrow },
+    last_month: { start: monthStart(today, -1), end: monthStart(today, 0) },
+    second_to_last_month: { start: monthStart(today, -2), end: monthStart(today, -1) },
+  }
+  return ranges[preset]
+}
+
+/** The range of the same length that ends where this one starts. */
+export const previousRange = (range: DateRange): DateRange => ({
+  start: addDays(range.start, -daysIn(range)),
+  end: range.start,
+})

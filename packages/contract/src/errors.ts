@@ -1,0 +1,52 @@
+/**
+ * Every code that Talkie answers with, and its HTTP status. What a person reads is the translation key
+ * `error.<code>`; `message` in an answer is a plain English sentence for engineers.
+ */
+export const errorStatus = {
+  BAD_REQUEST: 400,
+  RANGE_TOO_LONG: 400,
+  UNAUTHORIZED: 401,
+  INVALID_CREDENTIALS: 401,
+  SIGNATURE_INVALID: 401,
+  FORBIDDEN: 403,
+  ACCOUNT_INACTIVE: 403,
+  DOMAIN_NOT_ALLOWED: 403,
+  ADDRESS_NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** What was wrong with one field; the web shows the translation key `error.field.<code>` at that field. */
+export const fieldErrorCodes = [
+  'required',
+  'invalid',
+  'invalid_email',
+  'invalid_phone',
+  'invalid_domain',
+  'invalid_mask',
+  'invalid_image',
+  'password_too_short',
+  'passwords_differ',
+  'already_used',
+  'not_lent_to_account',
+  'unknown_field',
+  'too_long',
+] as const
+export type FieldErrorCode = (typeof fieldErrorCodes)[number]
+
+/** The body of every refusal, whichever door it came through. */
+export type ErrorBody = {
+  code: ErrorCode
+  status: number
+  message: string
+  /** Wrong fields, by dotted path. */
+  data?: { fields?: Record<string, FieldErrorCode> }
+}

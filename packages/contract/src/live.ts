@@ -1,0 +1,21 @@
+import { eventIterator } from '@orpc/contract'
+import { z } from 'zod'
+import { accountIdSchema, member } from './access.ts'
+
+/** Something of the account changed; who shows it asks again. Ids only, never contents. */
+export const liveChangeSchema = z.object({
+  topic: z.enum(['numbers', 'calls', 'visits', 'connections', 'hello']),
+  ids: z.array(z.string()),
+})
+export type LiveChange = z.infer<typeof liveChangeSchema>
+
+export const live = {
+  changes: member
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/live',
+      summary: 'Changes as they happen (server-sent events)',
+    })
+    .input(z.object({ accountId: accountIdSchema }))
+    .output(eventIterator(liveChangeSchema)),
+}

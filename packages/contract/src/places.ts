@@ -1,0 +1,29 @@
+/** Countries that an account may have. `en` means the United Kingdom. */
+export const accountCountries = ['cl', 'co', 'ec', 'es', 'fr', 'it', 'mx', 'pe', 'pt', 'en'] as const
+export type AccountCountry = (typeof accountCountries)[number]
+
+/** ISO 3166-1 alpha-2 of an account's country: the one place where `en` becomes GB. */
+export const isoCountry = (country: AccountCountry) =>
+  country === 'en' ? 'GB' : (country.toUpperCase() as Uppercase<Exclude<AccountCountry, 'en'>>)
+
+export const languages = ['en', 'es', 'fr', 'it', 'pt'] as const
+export type Language = (typeof languages)[number]
+export const defaultInterfaceLanguage: Language = 'es'
+export const fallbackLanguage: Language = 'en'
+
+/** What a new account of a country starts with; each can be changed. */
+export const countryDefaults = {
+  cl: { timezone: 'America/Santiago', currency: 'CLP', language: 'es', phoneMask: '# #### ####' },
+  co: { timezone: 'America/Bogota', currency: 'COP', language: 'es', phoneMask: '### #######' },
+  ec: { timezone: 'America/Guayaquil', currency: 'USD', language: 'es', phoneMask: '## ### ####' },
+  es: { timezone: 'Europe/Madrid', currency: 'EUR', language: 'es', phoneMask: '### ## ## ##' },
+  fr: { timezone: 'Europe/Paris', currency: 'EUR', language: 'fr', phoneMask: '# ## ## ## ##' },
+  it: { timezone: 'Europe/Rome', currency: 'EUR', language: 'it', phoneMask: '## #### ####' },
+  mx: { timezone: 'America/Mexico_City', currency: 'MXN', language: 'es', phoneMask: '## #### ####' },
+  pe: { timezone: 'America/Lima', currency: 'PEN', language: 'es', phoneMask: '# ### ####' },
+  pt: { timezone: 'Europe/Lisbon', currency: 'EUR', language: 'pt', phoneMask: '### ### ###' },
+  en: { timezone: 'Europe/London', currency: 'GBP', language: 'en', phoneMask: '#### ### ####' },
+} as const satisfies Record<
+  AccountCountry,
+  { timezone: string; currency: string; language: Language; phoneMask: string }
+>
