@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  ACCOUNT_COUNTRIES,
+  type AccountCountry,
+  isoCountry,
+  parsePhone,
+  parsePlausiblePhone,
+} from './phone-number.ts'
+
+test('the account country en is the United Kingdom', () => {
+  expect(ACCOUNT_COUNTRIES.map(isoCountry)).toEqual([
+    'CL',
+    'CO',
+    'EC',
+    'ES',
+    'FR',
+    'IT',
+    'MX',
+    'PE',
+    'PT',
+    'GB',
+  ])
+})
+
+describe('a number is read in its account country', () => {
+  const cases: [written: string, country: AccountCountry, e164: string, national: string, type: string][] = [
+    ['912 34 56 78', 'es', '+34912345678', '912345678', 'fixed_line'],
+    ['612-345-678', 'es', '+34612345678', '612345678', 'mobile'],
+    ['900 123 456', 'es', '+34900123456', '900123456', 'toll_free'],
+    ['901 123 456', 'es', '+34901123456', '901123456', 'shared_cost'],
+    ['902 123 456', 'es', '+34902123456', '902123456', 'shared_cost'],
+    ['803 123 456', 'es', '+34803123456', '803123456', 'premium_rate'],
+    ['0034 912 345 678', 'es', '+34912345678', '912345678', 'fixed_line'],
+    ['34912345678', 'es', '+34912345678', '912345678', 'fixed_line'],
+    ['tel:+34-912-345-678', 'es', '+34912345678', '912345678', 'fixed_line'],
+    ['"Ana" <sip:+34612345678@orange.example;user=phone>', 'es', '+34612345678', '612345678', 'mobile'],
+    ['(2) 2123 4567', 'cl', '+56221234567', '221234567', 'fixed_line_or_mobile'],
+    ['600 123 4567', 'cl', '+566001234567', '6001234567', 'shared_cost'],
+    ['0056 2 2123 4567', 'cl', '+56221234567', '221234567', 'fixed_line_or_mobile'],
+    ['(601) 234 5678', 'co', '+576012345678', '6012345678', 'fixed_line'],
+    ['01 8000 123456', 'co', '+5718000123456', '18000123456', 'toll_free'],
+    ['02 234 5678', 'ec', '+59322345678', '22345678', 'fixed_line'],
+    ['01 42 34 56 78', 'fr', '+33142345678', '142345678', 'fixed_line'],
+    ['+33 (0)1 42 34 56 78', 'fr', '+33142345678', '142345678', 'fixed_line'],
+    ['06 1234 5678', 'it', '+390612345678', '0612345678', 'fixed_line'],
+    ['55 5512 3456', 'mx', '+525555123456', '5555123456', 'fixed_line_or_mobile'],
+    ['01 55 5512 3456', 'mx', '+525555123456', '5555123456', 'fixed_line_or_mobile'],
+    ['044 55 5512 3456', 'mx', '+525555123456', '5555123456', 'fixed_line_or_mobile'],
+    ['+521 55 5512 3456', 'es', '+525555123456', '5555123456', 'fixed_line_or_mobile'],
+    ['(01) 612 3456', 'pe', '+5116123456', '16123456', 'fixed_line'],
+    ['808 123 456', 'pt', '+351808123456', '808123456', 'shared_cost'],
+    ['020 7946 0958', 'en', '+442079460958', '2079460958', 'fixed_line'],
+    ['0330 123 4567', 'en', '+443301234567', '3301234567', 'uan'],
+  ]
+  test.each(cases)('%s in %s is %s', (written, country, e164, national, type) => {
+    expect(parsePhone(written, country)).toMatchObject({ e164, national, type })
+  })
+
+  test('a number of abroad keeps its own country', () => {
+    expect(parsePhone('+41 44 668 18 00', 'es')).toMatchObject({ e164: '+41446681800', country: 'CH' })
+  })
+
+  test('a number of no country is a number', () => {
+    expect(parsePhone('+800 1234 5678', 'es')).toMatchObject({ e164: '+80012345678', country: null })
+  })
+})
+
+test.each([
+  ['', 'es', 'empty'],
+  ['   ', 'es', 'empty'],
+  ['llámanos', 'es', 'not_a_number'],
+  ['1004', 'es', 'too_short'],
+  ['11888', 'es', 'too_short'],
+  ['3949', 'fr', 'too_short'],
+  ['9123456781234567890', 'es', 'too_long'],
+  ['012345678', 'es', 'invalid'],
+  ['+34 012 345 678', 'es', 'invalid'],
+] as const)('%s in %s is refused as %s', (written, country, error) => {
+  expect(parsePhone(written, country)).toEqual({ error })
+})
+
+test('a plausible number of an unknown range is taken where only plausibility is asked', () => {
+  expect(parsePhone('+34 412 345 678', 'es')).toEqual({ error: 'invalid' })
+  expect(parsePlausiblePhone('+34 412 345 678', 'es')).toMatchObject({
+    e164: '+34412345678',
+    type: 'unknown',
+  })
+  expect(parsePlausiblePhone('1004', 'es')).toEqual({ error: 'too_short' })
+})
+
+test('whatever is written, the answer is E.164 or an error, and E.164 reads as itself', () => {
+  const country = fc.constantFrom(...ACCOUNT_COUNTRIES)
+  const written = fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 ()-]{3,18}$/))
+  fc.assert(
+    fc.property(written, country, (input, where) => {
+      const phone = parsePhone(input, where)
+      if ('error' in phone) return
+      expect(phone.e164).toMatch(/^\+\d{5,15}$/)
+      expect(phone.e164.endsWith(phone.national)).toBe(true)
+      expect(parsePhone(phone.e164, where)).toEqual(phone)
+    }),
+  )
+})
