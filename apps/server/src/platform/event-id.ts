@@ -1,7 +1,7 @@
 import { v5 } from 'uuid'
 
 /** Talkie's own UUIDv5 namespace. Never change it: the ids of all derived events follow from it. */
-const DERIVED_EVENTS = '8c0f3b52-6f0e-5d5b-9a63-0f6f4a1b7d21'
+const derivedEvents = '8c0f3b52-6f0e-5d5b-9a63-0f6f4a1b7d21'
 
 /**
  * The id of an event that follows from something else (a call's `hangup`, a call's `lead`, a form's `c2c`):
@@ -11,4 +11,4 @@ const DERIVED_EVENTS = '8c0f3b52-6f0e-5d5b-9a63-0f6f4a1b7d21'
  * @param type the event type; it never holds a colon, which keeps pairs apart
  */
 export const derivedEventId = (sourceId: string, type: string): string =>
-  v5(`${type}:${sourceId}`, DERIVED_EVENTS)
+  v5(`${type}:${sourceId}`, derivedEvents)

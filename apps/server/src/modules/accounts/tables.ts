@@ -1,0 +1,38 @@
+import type { AccountCountry, Language } from '@talkie/contract'
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 })
+
+const commonColumns = {
+  name: text().notNull(),
+  domain: text().notNull(),
+  timezone: text().notNull(),
+  country: text().$type<AccountCountry>().notNull(),
+  currencyCode: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  multipleSuffix: boolean().notNull().default(false),
+  matchId: boolean().notNull().default(false),
+  phoneMask: text().notNull().default(''),
+  icon: text(),
+  active: boolean().notNull().default(true),
+  createdAt: instant().notNull().defaultNow(),
+}
+
+/** A company. */
+export const client = pgTable('client', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1 }),
+  ...commonColumns,
+})
+
+/** One advertiser's site of a client. */
+export const account = pgTable('account', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1 }),
+  clientId: integer()
+    .notNull()
+    .references(() => client.id),
+  /** The public key in the snippet. */
+  key: text().notNull().unique(),
+  ...commonColumns,
+  allowedDomains: text().array().notNull().default([]),
+  minimumValidSeconds: integer().notNull().default(30),
+})

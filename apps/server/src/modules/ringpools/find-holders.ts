@@ -1,0 +1,32 @@
+import { and, desc, eq, gte, lte } from 'drizzle-orm'
+import type { Executor } from '../../platform/postgres/postgres.ts'
+import { lease } from './tables.ts'
+
+/** A visitor who held a number: from `leasedAt`, last seen on the site at `lastSeenAt`. */
+export type Holder = { visitId: string; visitorId: string; leasedAt: Date; lastSeenAt: Date }
+
+/** Who held a number in `[since, at]`, the latest first; what was seen after `at` counts as seen at `at`. */
+export const findHolders = async (
+  db: Executor,
+  { accountId, numberId, since, at }: { accountId: number; numberId: string; since: Date; at: Date },
+): Promise<Holder[]> => {
+  const rows = await db
+    .select({
+      visitId: lease.visitId,
+      visitorId: lease.visitorId,
+      leasedAt: lease.leasedAt,
+      lastSeenAt: lease.lastSeenAt,
+    })
+    .from(lease)
+    .where(
+      and(
+        eq(lease.accountId, accountId),
+        eq(lease.numberId, numberId),
+        lte(lease.leasedAt, at),
+        gte(lease.lastSeenAt, since),
+      ),
+    )
+    .orderBy(desc(lease.lastSeenAt))
+    .limit(200)
+  return rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt > at ? at : row.lastSeenAt }))
+}

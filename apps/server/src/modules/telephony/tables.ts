@@ -1,0 +1,109 @@
+import type { CallOutcome, ConnectionKind, SignalField, ValidityReason } from '@talkie/contract'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { account } from '../accounts/tables.ts'
+import type { CallAttribution } from './attribution.ts'
+import type { CallSignal } from './call-signal.ts'
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** A door for one provider's signals: an account's, or the installation's where `accountId` is null. */
+export const connection = pgTable('connection', {
+  id: uuid().primaryKey(),
+  accountId: integer().references(() => account.id),
+  kind: text().$type<ConnectionKind>().notNull(),
+  name: text().notNull(),
+  /** The last part of its public address. */
+  key: text().notNull().unique(),
+  /** Sealed with the installation's secret (`platform/secrets.ts`). */
+  sealedSecret: text().notNull(),
+  mapping: jsonb().$type<Partial<Record<SignalField, string>>>().notNull(),
+  allowedAddresses: text().array().notNull().default([]),
+  active: boolean().notNull().default(true),
+  createdAt: instant().notNull().defaultNow(),
+})
+
+/** Everything that a provider sent, in its own words, accepted or refused. */
+export const signal = pgTable(
+  'signal',
+  {
+    id: uuid().primaryKey(),
+    connectionId: uuid()
+      .notNull()
+      .references(() => connection.id),
+    /** What makes a repetition the same signal; null for what was refused. */
+    dedupKey: text(),
+    /** The provider's id of the call. */
+    callKey: text(),
+    receivedAt: instant().notNull(),
+    /** Parsed and normal; null for what was refused. */
+    parsed: jsonb().$type<CallSignal>(),
+    body: text().notNull(),
+    problem: text(),
+    /** When it went into its call; null while it waits. */
+    processedAt: instant(),
+  },
+  (t) => [
+    unique('signal_once').on(t.connectionId, t.dedupKey),
+    index('signal_of_call').on(t.connectionId, t.callKey),
+    index('signal_recent').on(t.connectionId, t.receivedAt),
+    index('signal_waiting').on(t.receivedAt).where(sql`processed_at is null and problem is null`),
+  ],
+)
+
+/** One incoming call: what its signals say together, who caused it, and what was published of it. */
+export const call = pgTable(
+  'call',
+  {
+    id: uuid().primaryKey(),
+    accountId: integer().notNull(),
+    connectionId: uuid().notNull(),
+    callKey: text().notNull(),
+    numberId: uuid(),
+    ringpoolId: uuid(),
+    /** The tracking number that rang. */
+    e164: text().notNull(),
+    caller: text(),
+    destination: text(),
+    agent: text(),
+    state: text({ enum: ['ringing', 'answered', 'ended'] }).notNull(),
+    startedAt: instant().notNull(),
+    answeredAt: instant(),
+    endedAt: instant(),
+    ringSeconds: integer().notNull(),
+    talkSeconds: integer().notNull(),
+    durationSeconds: integer().notNull(),
+    disposition: text(),
+    hangupBy: text(),
+    recordingUrl: text(),
+    outcome: text().$type<CallOutcome>(),
+    validity: text().$type<ValidityReason>(),
+    blacklisted: boolean().notNull().default(false),
+    visitId: uuid(),
+    visitorId: uuid(),
+    confidence: doublePrecision(),
+    attribution: jsonb().$type<CallAttribution>().notNull(),
+    /** Rises with every change: the revision of the call's events. */
+    version: integer().notNull(),
+    /** The instant at which each published event stands: its key in the event store. */
+    published: jsonb().$type<Record<string, string>>().notNull(),
+  },
+  (t) => [
+    unique('call_once').on(t.connectionId, t.callKey),
+    index('call_of_caller').on(t.accountId, t.caller, t.startedAt),
+    index('call_recent').on(t.accountId, t.startedAt),
+    index('call_in_progress').on(t.numberId).where(sql`state <> 'ended'`),
+    index('call_ringpool').on(t.ringpoolId, t.startedAt),
+  ],
+)

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { VisitFacts } from './visit.ts'
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** A visit, as it was when it began. Kept 30 days; the event store keeps it longer. */
+export const visit = pgTable(
+  'visit',
+  {
+    id: uuid().primaryKey(),
+    accountId: integer().notNull(),
+    visitorId: uuid().notNull(),
+    at: instant().notNull(),
+    bot: boolean().notNull(),
+    matchId: text(),
+    /** All dimensions and what else is known: see `visit.ts`. */
+    facts: jsonb().$type<VisitFacts>().notNull(),
+  },
+  (t) => [
+    index('visit_visitor').on(t.accountId, t.visitorId, t.at),
+    index('visit_at').on(t.accountId, t.at),
+    index('visit_match_id').on(t.accountId, t.matchId).where(sql`match_id is not null`),
+  ],
+)
+
+/** Pages of a visit after its landing page. */
+export const visitPage = pgTable(
+  'visit_page',
+  {
+    visitId: uuid().notNull(),
+    page: integer().notNull(),
+    accountId: integer().notNull(),
+    at: instant().notNull(),
+    url: text().notNull(),
+    title: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.visitId, t.page] }), index().on(t.at)],
+)
+
+/** Requests of the script that were refused, counted by host and day, so that an administrator can see why. */
+export const refusal = pgTable(
+  'refusal',
+  {
+    accountId: integer().notNull(),
+    day: text().notNull(),
+    host: text().notNull(),
+    reason: text({ enum: ['DOMAIN_NOT_ALLOWED', 'ACCOUNT_INACTIVE'] }).notNull(),
+    times: integer().notNull(),
+    lastAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.day, t.host, t.reason] })],
+)

@@ -1,0 +1,13 @@
+import type { Dimension } from '@talkie/contract'
+
+/** Every dimension, by its name; '' where nothing is known. */
+export type Dimensions = Record<Dimension, string>
+
+/** What is known of a visit beside its key columns. */
+export type VisitFacts = {
+  dimensions: Dimensions
+  landing: string
+  title: string
+  referrer: string
+  clickIds: Record<string, string>
+}

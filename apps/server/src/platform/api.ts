@@ -1,0 +1,98 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { type AnyRouter, ORPCError, onError, ValidationError } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Refusal } from './http.ts'
+import type { Log } from './log.ts'
+
+type Issue = z.core.$ZodIssue & { keys?: string[] }
+
+/** Wrong fields by dotted path. A field's code is its schema's own message where that is one word, else by its kind. */
+const fieldsOf = (issues: readonly Issue[]): Record<string, string> =>
+  Object.fromEntries(
+    issues.flatMap((issue) => {
+      const path = issue.path.map(String).join('.')
+      if (issue.code === 'unrecognized_keys')
+        return (issue.keys ?? []).map((key) => [path ? `${path}.${key}` : key, 'unknown_field'])
+      if (/^[a-z_]+$/.test(issue.message)) return [[path, issue.message]]
+      if (issue.code === 'too_small' && issue.origin === 'string') return [[path, 'required']]
+      if (issue.code === 'too_big' && issue.origin === 'string') return [[path, 'too_long']]
+      if (issue.code === 'invalid_format' && issue.format === 'email') return [[path, 'invalid_email']]
+      return [[path, 'invalid']]
+    }),
+  )
+
+/** oRPC's own error for a wrong input, and ours, in the contract's words. */
+const translate = (error: unknown, log: Log): never => {
+  if (error instanceof ORPCError && error.cause instanceof ValidationError) {
+    if (error.status >= 500) {
+      log.error({ issues: error.cause.issues }, 'An answer does not fit the contract.')
+      throw error
+    }
+    const fields = fieldsOf(error.cause.issues as Issue[])
+    const [field, code] = Object.entries(fields)[0] ?? ['', 'invalid']
+    throw new ORPCError('BAD_REQUEST', {
+      message: `The field ${field || '(body)'} is not right: ${code}.`,
+      data: { fields },
+    })
+  }
+  if (error instanceof Refusal)
+    throw new ORPCError(error.code, {
+      status: error.statusCode,
+      message: error.message,
+      ...(error.fields && { data: { fields: error.fields } }),
+    })
+  if (!(error instanceof ORPCError) || error.status >= 500) log.error({ err: error }, 'A procedure failed.')
+  throw error
+}
+
+type ApiOptions<Context extends object> = {
+  http: FastifyInstance
+  router: AnyRouter
+  contextOf: (request: FastifyRequest) => Context
+  log: Log
+  productName: string
+}
+
+/** Serves the contract's router under `/api`, and its OpenAPI document. */
+export const serveApi = async <Context extends object>({
+  http,
+  router,
+  contextOf,
+  log,
+  productName,
+}: ApiOptions<Context>) => {
+  const handler = new OpenAPIHandler<Context>(router, {
+    clientInterceptors: [onError((error) => translate(error, log))],
+  })
+  const document = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
+    router,
+    {
+      info: { title: `${productName} API`, version: '1' },
+      servers: [{ url: '/api' }],
+    },
+  )
+  await http.register(async (api) => {
+    api.removeAllContentTypeParsers()
+    api.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 256 * 1024 }, (request, body, done) => {
+      if (body === '') return done(null, undefined)
+      if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
+        return done(new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, as application/json.'))
+      try {
+        done(null, JSON.parse(String(body)))
+      } catch {
+        done(new Refusal('BAD_REQUEST', 'The body is not JSON.'))
+      }
+    })
+    api.get('/api/openapi.json', async () => await document)
+    api.all('/api/*', async (request, reply) => {
+      const { matched } = await handler.handle(request, reply, {
+        prefix: '/api',
+        context: contextOf(request),
+      })
+      if (!matched) throw new Refusal('NOT_FOUND', 'There is no such procedure.')
+    })
+  })
+}

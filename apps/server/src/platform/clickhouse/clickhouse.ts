@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ClickHouseClient, createClient } from '@clickhouse/client'
+import { createChdbConnection } from 'chdb/connection'
+import { limitConcurrency } from './limit-concurrency.ts'
+import { migrateClickhouse } from './migrate.ts'
+
+/** SQL with its values beside it; placeholders are ClickHouse's `{name:Type}`. */
+export type BoundSql = { sql: string; params: Record<string, unknown> }
+
+export type Clickhouse = {
+  embedded: boolean
+  /** Rows of a bound query. `seconds` bounds its run time. */
+  query: <Row>(query: BoundSql, seconds?: number) => Promise<Row[]>
+  /** Rows appended to a table, durable when it resolves. */
+  insert: (table: string, rows: readonly Record<string, unknown>[]) => Promise<void>
+  /** A statement without values. */
+  command: (sql: string) => Promise<void>
+  ping: () => Promise<boolean>
+  close: () => Promise<void>
+}
+
+const bounds = (seconds: number) => ({
+  max_execution_time: seconds,
+  max_memory_usage: '2000000000',
+  max_result_rows: '200000',
+})
+
+/** Opens the embedded ClickHouse under `dataDir`; a process may open one directory once. */
+export const openEmbeddedClickhouse = async (dataDir: string): Promise<Clickhouse> => {
+  const path = join(dataDir, 'clickhouse')
+  mkdirSync(path, { recursive: true })
+  // chDB's types name `@clickhouse/client`'s own copy of the interface that `createClient` takes.
+  const open = () => createClient({ connection: createChdbConnection({ path }) as never })
+  return await assemble({ writer: open(), reader: open(), embedded: true, cluster: undefined })
+}
+
+/** Connects to a ClickHouse server or, with `cluster`, to any server of a cluster. */
+export const openClickhouseServer = async (url: string, cluster: string | undefined): Promise<Clickhouse> => {
+  const client = createClient({ url, clickhouse_settings: { async_insert: 0 } })
+  return await assemble({ writer: client, reader: client, embedded: false, cluster })
+}
+
+type Parts = {
+  writer: ClickHouseClient
+  reader: ClickHouseClient
+  embedded: boolean
+  cluster: string | undefined
+}
+
+const assemble = async ({ writer, reader, embedded, cluster }: Parts): Promise<Clickhouse> => {
+  // libchdb runs its calls on the thread pool that files and password hashing need too.
+  const limited = limitConcurrency(embedded ? 2 : 16)
+  const clickhouse: Clickhouse = {
+    embedded,
+    query: <Row>({ sql, params }: BoundSql, seconds = 20) =>
+      limited(async () => {
+        const result = await reader.query({
+          query: sql,
+          query_params: params,
+          format: 'JSONEachRow',
+          clickhouse_settings: { ...bounds(seconds), output_format_json_quote_64bit_integers: 0 },
+        })
+        return await result.json<Row>()
+      }),
+    insert: (table, rows) =>
+      limited(async () => {
+        if (rows.length === 0) return
+        await writer.insert({
+          table,
+          values: rows,
+          format: 'JSONEachRow',
+          clickhouse_settings: { async_insert: 0, ...(cluster && { distributed_foreground_insert: 1 }) },
+        })
+      }),
+    command: (sql) => limited(async () => void (await writer.command({ query: sql }))),
+    ping: async () => (await reader.ping()).success,
+    close: async () => {
+      await writer.close()
+      if (reader !== writer) await reader.close()
+    },
+  }
+  await migrateClickhouse(clickhouse, cluster)
+  return clickhouse
+}

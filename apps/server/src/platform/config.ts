@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+const flag = z
+  .enum(['true', 'false', '1', '0', 'on', 'off'])
+  .transform((word) => ['true', '1', 'on'].includes(word))
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = (...schemes: string[]) =>
+  z
+    .url()
+    .refine(
+      (value) => schemes.some((scheme) => value.startsWith(`${scheme}:`)),
+      `a URL that begins with ${schemes.join(': or ')}:`,
+    )
+
+/** What an administrator may set, each with the sentence that says what would be right. */
+const environmentSchema = z.object({
+  PORT: port.default(3000).describe('a port from 0 to 65535'),
+  HOST: z.string().min(1).default('0.0.0.0').describe('an address to listen on, such as 0.0.0.0'),
+  TRUST_PROXY: flag.default(false).describe('true behind a proxy that sets X-Forwarded-For, else false'),
+  PUBLIC_URL: url('http', 'https')
+    .optional()
+    .describe('the address that people use, such as https://calls.example.com'),
+  DATA_DIR: z.string().min(1).default('./data').describe('a folder for the embedded stores'),
+  DATABASE_URL: url('postgres', 'postgresql')
+    .optional()
+    .describe('a URL such as postgres://user:password@host/talkie'),
+  CLICKHOUSE_URL: url('http', 'https')
+    .optional()
+    .describe('a URL such as http://user:password@host:8123/talkie'),
+  CLICKHOUSE_CLUSTER: z.string().regex(/^\w+$/).optional().describe("a cluster's name: letters, digits, _"),
+  TALKIE_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
+  TALKIE_DEMO: flag.optional().describe('true or false'),
+  ADMIN_EMAIL: z.email().optional().describe('an e-mail address'),
+  ADMIN_PASSWORD: z.string().min(8).optional().describe('at least 8 characters'),
+  PRODUCT_NAME: z.string().min(1).max(60).default('Talkie').describe('a name of 1 to 60 characters'),
+  WEBSITE_URL: url('http', 'https')
+    .default('https://talkie.example')
+    .describe('the address of your web site'),
+  DOCUMENTATION_URL: url('http', 'https')
+    .default('https://talkie.example/docs')
+    .describe('the address of your manual'),
+  SMTP_URL: url('smtp', 'smtps').optional().describe('a URL such as smtp://user:password@host:587'),
+  GEOIP_DB: z.string().min(1).optional().describe('the path of an .mmdb city database'),
+  SESSION_HOURS: z.coerce.number().min(0.01).max(720).default(12).describe('hours from 0.01 to 720'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('debug, info, warn, error or silent'),
+})
+
+export type Config = z.infer<typeof environmentSchema>
+
+/** A wrong setting, said in one line: the variable, its value, and what would be right. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from an environment; empty values count as absent.
+ * @throws ConfigError that names the first wrong variable
+ */
+export const readConfig = (environment: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0])
+    const shape: Record<string, z.ZodType> = environmentSchema.shape
+    const value = /SECRET|PASSWORD|_URL/.test(name) ? 'the value given' : `"${given[name]}"`
+    throw new ConfigError(`${name}: ${value} is not right; it takes ${shape[name]?.description}.`)
+  }
+  const config = parsed.data
+  if (Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD))
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both, or neither.')
+  if (config.CLICKHOUSE_CLUSTER && !config.CLICKHOUSE_URL)
+    throw new ConfigError(
+      'CLICKHOUSE_CLUSTER needs CLICKHOUSE_URL: it takes the address of one of its servers.',
+    )
+  return config
+}

@@ -1,0 +1,95 @@
+import { STATUS_CODES } from 'node:http'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { type ErrorBody, type ErrorCode, errorStatus } from '@talkie/contract'
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import { v7 as uuid } from 'uuid'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+
+/** A refusal with a code of the contract: thrown in plain routes, answered in the contract's error shape. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly statusCode: number
+  readonly fields: Record<string, string> | undefined
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message)
+    this.code = code
+    this.statusCode = errorStatus[code]
+    this.fields = fields
+  }
+}
+
+const codeOfStatus = (status: number): ErrorCode => {
+  const found = Object.entries(errorStatus).find(([, known]) => known === status)
+  return (found?.[0] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR')) as ErrorCode
+}
+
+/** The error shape of every door, from whatever was thrown. */
+export const errorBody = (error: unknown): ErrorBody => {
+  if (error instanceof Refusal)
+    return {
+      code: error.code,
+      status: error.statusCode,
+      message: error.message,
+      ...(error.fields && { data: { fields: error.fields as NonNullable<ErrorBody['data']>['fields'] } }),
+    } as ErrorBody
+  const given = (error as { statusCode?: unknown }).statusCode
+  const status = typeof given === 'number' && given >= 400 && given < 500 ? given : 500
+  const message = status < 500 && error instanceof Error ? error.message : (STATUS_CODES[status] ?? 'Error')
+  const code = codeOfStatus(status)
+  return { code, status: errorStatus[code], message }
+}
+
+const kilobyte = 1024
+
+/** The web server with what every route has: request ids, limits, security headers, one shape of error. */
+export const createHttp = async (config: Config, log: Log): Promise<FastifyInstance> => {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: 512 * kilobyte,
+    requestTimeout: 30_000,
+    genReqId: () => uuid(),
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: true,
+    return503OnClosing: true,
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  })
+  await app.register(rateLimit, { global: false })
+  await app.register(compress, {
+    global: true,
+    threshold: 2 * kilobyte,
+    customTypes: /^(?!text\/event-stream)(text|application\/(json|javascript|problem))/,
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const body = errorBody(error)
+    if (body.status >= 500)
+      request.log.error({ err: error, url: request.routeOptions.url }, 'A request failed.')
+    return reply.status(body.status).send(body)
+  })
+  return app
+}

@@ -1,0 +1,68 @@
+import type { LiveChange } from '@talkie/contract'
+import { sql } from 'drizzle-orm'
+import type { Executor, Postgres } from './postgres/postgres.ts'
+
+const channel = 'talkie_live'
+type Topic = LiveChange['topic']
+
+/** A NOTIFY payload stays below 8,000 bytes: about 200 ids. */
+const most = 150
+
+/**
+ * Tells every process that something of an account changed; heard when the transaction commits. Past 150 ids
+ * the list is left empty, which means 'any of them'.
+ */
+export const announce = async (
+  tx: Executor,
+  accountId: number,
+  topic: Topic,
+  ids: readonly string[],
+): Promise<void> => {
+  const payload = JSON.stringify([accountId, topic, ids.length > most ? [] : ids])
+  await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
+}
+
+export type Live = Awaited<ReturnType<typeof openLive>>
+
+/** What other parts of this process hear of changes, wherever they were made. */
+export const openLive = async (postgres: Postgres) => {
+  const listeners = new Map<number, Set<(change: LiveChange) => void>>()
+  await postgres.listen(channel, (payload) => {
+    const [accountId, topic, ids] = JSON.parse(payload) as [number, Topic, string[]]
+    for (const hear of listeners.get(accountId) ?? []) hear({ topic, ids })
+  })
+  return {
+    /** Changes of one account from now on, until the signal aborts. Changes that nobody took yet are merged. */
+    changes: async function* (
+      accountId: number,
+      signal: AbortSignal | undefined,
+    ): AsyncGenerator<LiveChange> {
+      const waiting = new Map<Topic, Set<string> | 'any'>()
+      let wake: () => void = () => {}
+      const hear = ({ topic, ids }: LiveChange) => {
+        const known = waiting.get(topic)
+        if (ids.length === 0 || known === 'any') waiting.set(topic, 'any')
+        else waiting.set(topic, new Set([...(known ?? []), ...ids]))
+        wake()
+      }
+      const ofAccount = listeners.get(accountId) ?? new Set()
+      listeners.set(accountId, ofAccount.add(hear))
+      const onAbort = () => wake()
+      signal?.addEventListener('abort', onAbort)
+      try {
+        yield { topic: 'hello', ids: [] }
+        while (!signal?.aborted) {
+          if (waiting.size === 0) await new Promise<void>((resolve) => (wake = resolve))
+          for (const [topic, ids] of waiting) {
+            waiting.delete(topic)
+            yield { topic, ids: ids === 'any' ? [] : [...ids] }
+          }
+        }
+      } finally {
+        signal?.removeEventListener('abort', onAbort)
+        ofAccount.delete(hear)
+        if (ofAccount.size === 0) listeners.delete(accountId)
+      }
+    },
+  }
+}

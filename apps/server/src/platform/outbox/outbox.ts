@@ -1,0 +1,93 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Clickhouse } from '../clickhouse/clickhouse.ts'
+import type { Log } from '../log.ts'
+import type { Database, Executor } from '../postgres/postgres.ts'
+import { outbox } from './tables.ts'
+
+/** Turns a payload into rows of the event store. */
+export type Projection = (payload: string) => Record<string, unknown>[]
+
+/** Writes what is to be carried to the event store, in the transaction of what it tells of. */
+export const putInOutbox = async (tx: Executor, kind: string, payload: string): Promise<void> => {
+  await tx.insert(outbox).values({ kind, payload })
+}
+
+type DrainDeps = { db: Database; clickhouse: Clickhouse; log: Log; projections: Record<string, Projection> }
+
+/** How many outbox rows go into one insert. */
+const batch = 400
+
+/**
+ * Carries outbox rows to the event store, in the order in which they were written, and deletes those it read by
+ * their ids. A repeat after a failure is harmless: keys and revisions make the store converge.
+ */
+export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => {
+  let stopped = false
+  let running: Promise<void> | undefined
+  let again = false
+  let pause = 0
+
+  const carry = async (): Promise<number> => {
+    const rows = await db.select().from(outbox).orderBy(asc(outbox.id)).limit(batch)
+    if (rows.length === 0) return 0
+    const events = rows.flatMap(({ kind, payload }) => {
+      const project = projections[kind]
+      if (!project) throw new Error(`Nothing projects outbox rows of kind ${kind}.`)
+      return project(payload)
+    })
+    await clickhouse.insert('event', events)
+    await db.delete(outbox).where(
+      inArray(
+        outbox.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+    return rows.length
+  }
+
+  const run = async () => {
+    do {
+      again = false
+      try {
+        while (!stopped && (await carry()) === batch);
+        pause = 0
+      } catch (error) {
+        if (stopped) return
+        pause = Math.min(Math.max(pause * 2, 500), 30_000)
+        log.warn({ err: error, pause }, 'The event store did not take events; they wait in the outbox.')
+        await new Promise((resolve) => setTimeout(resolve, pause).unref())
+        again = true
+      }
+    } while (again && !stopped)
+  }
+
+  /** Begins carrying, unless it is under way; then what came meanwhile goes too. */
+  const wake = () => {
+    if (stopped) return
+    if (running) again = true
+    else
+      running = run().finally(() => {
+        running = undefined
+      })
+  }
+  const sweep = setInterval(wake, 1000)
+
+  return {
+    wake,
+    /** Resolves when everything that was in the outbox at the call is in the event store. */
+    flush: async () => {
+      for (;;) {
+        wake()
+        await running
+        const [left] = await db.select({ rows: sql<number>`count(*)::int` }).from(outbox)
+        if (!left?.rows || stopped) return
+      }
+    },
+    stop: async () => {
+      stopped = true
+      clearInterval(sweep)
+      await running
+    },
+  }
+}
+export type Drain = ReturnType<typeof createDrain>

@@ -1,0 +1,89 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, type Transaction, types } from '@electric-sql/pglite'
+import type { PgliteReply, PgliteRequest } from './pglite-messages.ts'
+
+/**
+ * Runs PGlite in a worker thread: on the main thread its WebAssembly would stall the event loop.
+ * Speaks the messages of `pglite-messages.ts`. Times and numbers stay text, as Drizzle expects them.
+ */
+const port = parentPort
+if (!port) throw new Error('This file runs as a worker.')
+
+const asText = (value: string) => value
+const parsers = Object.fromEntries(
+  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map(
+    (type) => [type, asText],
+  ),
+)
+const pg = await PGlite.create({ dataDir: workerData.dataDir, relaxedDurability: false })
+
+type OpenTransaction = { tx: Transaction; finish: (commit: boolean) => void; done: Promise<void> }
+const open = new Map<number, OpenTransaction>()
+
+const begin = (name: number) =>
+  new Promise<void>((started, failed) => {
+    let finish: (commit: boolean) => void = () => {}
+    const decided = new Promise<boolean>((decide) => {
+      finish = decide
+    })
+    const done = pg
+      .transaction(async (tx) => {
+        open.set(name, { tx, finish, done })
+        started()
+        if (!(await decided)) await tx.rollback()
+      })
+      .finally(() => open.delete(name))
+    done.catch(failed)
+  })
+
+const target = (name: number | undefined) => {
+  if (name === undefined) return pg
+  const found = open.get(name)
+  if (!found) throw new Error('This transaction has ended.')
+  return found.tx
+}
+
+const answer = async (request: PgliteRequest): Promise<unknown> => {
+  switch (request.op) {
+    case 'query': {
+      const { rows, affectedRows, fields } = await target(request.tx).query(request.sql, request.params, {
+        rowMode: request.rowMode,
+        parsers,
+      })
+      return { rows, affectedRows, fields }
+    }
+    case 'exec':
+      return await target(request.tx).exec(request.sql, { rowMode: 'object' })
+    case 'begin':
+      return await begin(request.tx)
+    case 'commit':
+    case 'rollback': {
+      const found = open.get(request.tx)
+      found?.finish(request.op === 'commit')
+      return await found?.done
+    }
+    case 'listen':
+      await pg.listen(request.channel, (payload) =>
+        port.postMessage({ notification: { channel: request.channel, payload } } satisfies PgliteReply),
+      )
+      return undefined
+    case 'close':
+      return await pg.close()
+  }
+}
+
+port.on('message', async (request: PgliteRequest) => {
+  try {
+    const result = await answer(request)
+    port.postMessage({ id: request.id, ok: true, result } satisfies PgliteReply)
+  } catch (cause) {
+    const { message, code, detail, constraint } = cause as Error & Record<string, string | undefined>
+    port.postMessage({
+      id: request.id,
+      ok: false,
+      error: { message, code, detail, constraint },
+    } satisfies PgliteReply)
+  }
+  if (request.op === 'close') port.close()
+})
+port.postMessage({ id: 0, ok: true, result: undefined } satisfies PgliteReply)

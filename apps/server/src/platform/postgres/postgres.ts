@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type NodePgDatabase, drizzle as overPg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as overPglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { PgliteClient } from './pglite-client.ts'
+
+/** Drizzle over either PostgreSQL; both answer `execute` with `{ rows }`. */
+export type Database = NodePgDatabase
+/** What may run statements: the database, or a transaction of it. */
+export type Executor = Pick<
+  Database,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinctOn' | '$count'
+>
+
+export type Postgres = {
+  db: Database
+  embedded: boolean
+  /** One statement as text, with values, or several without: what pg-boss needs. */
+  run: (sql: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+  /** Calls back with every payload that is notified on a channel, over lost connections too. */
+  listen: (channel: string, heard: (payload: string) => void) => Promise<void>
+  close: () => Promise<void>
+}
+
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const casing = 'snake_case'
+
+/** Opens the embedded PostgreSQL under `dataDir` (`memory://` for a database that is not kept), and migrates it. */
+export const openEmbeddedPostgres = async (dataDir: string): Promise<Postgres> => {
+  const kept = dataDir !== 'memory://'
+  if (kept) mkdirSync(dataDir, { recursive: true })
+  const client = await PgliteClient.open(kept ? join(dataDir, 'postgres') : dataDir)
+  // The client has every method that the driver calls; its type wants the whole of PGlite.
+  const driver = overPglite({ client: client as never, casing })
+  await migratePglite(driver, { migrationsFolder })
+  return {
+    db: driver as unknown as Database,
+    embedded: true,
+    run: async (sql, values) => {
+      if (values && values.length > 0)
+        return (await client.query(sql, values)) as { rows: Record<string, unknown>[] }
+      const results = await client.exec(sql)
+      return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] }
+    },
+    listen: (channel, heard) => client.listen(channel, heard),
+    close: () => client.close(),
+  }
+}
+
+/** Connects to a PostgreSQL server and migrates it; several processes may do so at once. */
+export const openPostgresServer = async (url: string): Promise<Postgres> => {
+  const pool = new pg.Pool({ connectionString: url, max: 20 })
+  pool.on('error', () => {
+    // An idle connection broke; the pool makes another when one is asked for.
+  })
+  const db = overPg({ client: pool, casing })
+  const lock = await pool.connect()
+  try {
+    await lock.query("select pg_advisory_lock(hashtext('talkie migrations'))")
+    await migratePg(db, { migrationsFolder })
+  } finally {
+    await lock.query("select pg_advisory_unlock(hashtext('talkie migrations'))")
+    lock.release()
+  }
+  const listener = listenOver(url)
+  return {
+    db,
+    embedded: false,
+    run: async (sql, values) => {
+      const result = await pool.query(sql, values)
+      return { rows: result.rows ?? [] }
+    },
+    listen: listener.listen,
+    close: async () => {
+      await listener.close()
+      await pool.end()
+    },
+  }
+}
+
+/** A connection of its own for LISTEN, made again when it breaks. */
+const listenOver = (url: string) => {
+  const channels = new Map<string, (payload: string) => void>()
+  let client: pg.Client | undefined
+  let closed = false
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url })
+    next.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''))
+    next.on('error', () => {
+      // 'end' follows, and connects anew.
+    })
+    next.on('end', () => {
+      if (!closed) setTimeout(() => connect().catch(() => next.emit('end')), 1000).unref()
+    })
+    await next.connect()
+    for (const channel of channels.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    client = next
+  }
+  return {
+    listen: async (channel: string, heard: (payload: string) => void) => {
+      channels.set(channel, heard)
+      if (client) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      else await connect()
+    },
+    close: async () => {
+      closed = true
+      await client?.end()
+    },
+  }
+}
