@@ -1,15 +1,10 @@
-import {
-  type AccountCountry,
-  type Phone,
-  type PhoneError,
-  parsePlausiblePhone,
-  withoutUri,
-} from './phone-number.ts'
+import type { AccountCountry } from '@talkie/contract'
+import { type Phone, type PhoneError, parsePlausiblePhone, withoutUri } from './phone-number.ts'
 
 /** What a carrier says of who calls: withheld, a number, or something that is no number (a short code, garbage). */
 export type Caller = { hidden: true } | ({ hidden: false } & Phone) | { hidden: false; error: PhoneError }
 
-const WITHHELD = new Set([
+const withheldWords = new Set([
   'anonymous',
   'blocked',
   'hidden',
@@ -40,7 +35,7 @@ const WITHHELD = new Set([
  * Where a number is needed at any price, carriers spell the word on a telephone's keypad: +266696687 is ANONYMOUS.
  * Only with +: 266 696 687 is also a number in Évora.
  */
-const WITHHELD_ON_KEYPAD = new Set(
+const withheldOnKeypad = new Set(
   ['anonymous', 'blocked', 'restricted', 'unavailable', 'unknown'].map((word) => `+${onKeypad(word)}`),
 )
 
@@ -66,5 +61,5 @@ function isWithheld(written: string): boolean {
     .toLowerCase()
     .replace(/[^\p{L}\d+]+/gu, ' ')
     .trim()
-  return word === '' || WITHHELD.has(word) || WITHHELD_ON_KEYPAD.has(word.replaceAll(' ', ''))
+  return word === '' || withheldWords.has(word) || withheldOnKeypad.has(word.replaceAll(' ', ''))
 }

@@ -1,7 +1,7 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** The longest digit string that the tracker's `from` takes. */
-const MOST_DIGITS = 16
+const mostDigits = 16
 
 /**
  * The digit strings by which a site may show a number, for the tracker's `from`: national, national with its trunk
@@ -51,5 +51,5 @@ function digitsOf(written: string): string {
 }
 
 function withinLength(forms: string[]): string[] {
-  return [...new Set(forms)].filter((form) => form.length <= MOST_DIGITS)
+  return [...new Set(forms)].filter((form) => form.length <= mostDigits)
 }

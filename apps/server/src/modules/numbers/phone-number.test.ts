@@ -1,27 +1,7 @@
+import { type AccountCountry, accountCountries } from '@talkie/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  ACCOUNT_COUNTRIES,
-  type AccountCountry,
-  isoCountry,
-  parsePhone,
-  parsePlausiblePhone,
-} from './phone-number.ts'
-
-test('the account country en is the United Kingdom', () => {
-  expect(ACCOUNT_COUNTRIES.map(isoCountry)).toEqual([
-    'CL',
-    'CO',
-    'EC',
-    'ES',
-    'FR',
-    'IT',
-    'MX',
-    'PE',
-    'PT',
-    'GB',
-  ])
-})
+import { parsePhone, parsePlausiblePhone } from './phone-number.ts'
 
 describe('a number is read in its account country', () => {
   const cases: [written: string, country: AccountCountry, e164: string, national: string, type: string][] = [
@@ -90,7 +70,7 @@ test('a plausible number of an unknown range is taken where only plausibility is
 })
 
 test('whatever is written, the answer is E.164 or an error, and E.164 reads as itself', () => {
-  const country = fc.constantFrom(...ACCOUNT_COUNTRIES)
+  const country = fc.constantFrom(...accountCountries)
   const written = fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 ()-]{3,18}$/))
   fc.assert(
     fc.property(written, country, (input, where) => {

@@ -1,6 +1,6 @@
+import { type AccountCountry, isoCountry } from '@talkie/contract'
 import {
   type CountryCode,
-  isSupportedCountry,
   ParseError,
   type PhoneNumber,
   parsePhoneNumberWithError,
@@ -11,17 +11,6 @@ import {
  * The 'max' metadata (157 kB, against 83 kB of 'min'): only it knows each kind of number, so that a wrong number of
  * the right length is refused and a toll-free one is told from a mobile. The size is of no matter on a server.
  */
-
-/** Countries that an account may have; `en` is the United Kingdom. */
-export const ACCOUNT_COUNTRIES = ['cl', 'co', 'ec', 'es', 'fr', 'it', 'mx', 'pe', 'pt', 'en'] as const
-export type AccountCountry = (typeof ACCOUNT_COUNTRIES)[number]
-
-/** ISO 3166 alpha-2 of an account's country: the one place where `en` becomes GB. */
-export function isoCountry(country: AccountCountry): CountryCode {
-  const iso = country === 'en' ? 'GB' : country.toUpperCase()
-  if (!isSupportedCountry(iso)) throw new RangeError(`no numbering plan for country ${country}`)
-  return iso
-}
 
 export type PhoneError = 'empty' | 'not_a_number' | 'too_short' | 'too_long' | 'invalid'
 
@@ -49,7 +38,7 @@ export type Phone = {
   type: PhoneType
 }
 
-const TYPES: Record<NonNullable<ReturnType<PhoneNumber['getType']>>, PhoneType> = {
+const types: Record<NonNullable<ReturnType<PhoneNumber['getType']>>, PhoneType> = {
   FIXED_LINE: 'fixed_line',
   MOBILE: 'mobile',
   FIXED_LINE_OR_MOBILE: 'fixed_line_or_mobile',
@@ -92,7 +81,7 @@ function phoneOf(number: PhoneNumber): Phone {
     e164: number.number,
     national: number.nationalNumber,
     country: number.country ?? null,
-    type: type ? TYPES[type] : 'unknown',
+    type: type ? types[type] : 'unknown',
   }
 }
 
