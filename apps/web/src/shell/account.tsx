@@ -1,0 +1,47 @@
+import { type AccountSummary, allows, defaultPermissions, type Section, type User } from '@talkie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { createContext, use } from 'react'
+import { api } from './api.ts'
+import { useSession } from './session.tsx'
+
+/** The accounts that the person may open. */
+export const useAccounts = () => {
+  const { isAuthenticated } = useSession()
+  return useQuery(api.accounts.list.queryOptions({ enabled: isAuthenticated, select: (it) => it.accounts }))
+}
+
+/** The account in the address; null outside an account or for what is no account number. */
+export const useAccountId = (): number | null => {
+  const { accountId } = useParams({ strict: false })
+  return accountId !== undefined && /^\d{1,9}$/.test(accountId) ? Number(accountId) : null
+}
+
+export const AccountContext = createContext<AccountSummary | null>(null)
+
+/** The account that the screen is in, or null outside one. */
+export const useAccountIfAny = (): AccountSummary | null => use(AccountContext)
+
+/** Whether a user reaches a section of an account; privileged users reach everything. */
+export const mayReach = (
+  user: User | null,
+  accountId: number,
+  section: Section,
+  level: 'r' | 'w',
+): boolean => {
+  if (!user) return false
+  if (user.profile === 'privileged') return true
+  return allows(user.permissions[String(accountId)] ?? defaultPermissions, section, level)
+}
+
+/** The account that the screen is in, and what the person may do there. Raises an error outside an account. */
+export const useAccount = () => {
+  const account = useAccountIfAny()
+  const { user } = useSession()
+  if (!account) throw new Error('useAccount must be used on a screen inside an account')
+  return {
+    account,
+    accountId: account.id,
+    can: (section: Section, level: 'r' | 'w') => mayReach(user, account.id, section, level),
+  }
+}

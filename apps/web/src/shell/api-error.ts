@@ -1,0 +1,29 @@
+import { ORPCError } from '@orpc/client'
+import { type ErrorCode, errorStatus, type FieldErrorCode, fieldErrorCodes } from '@talkie/contract'
+import { z } from 'zod'
+import type { TextKey } from './language.ts'
+
+const codes = Object.keys(errorStatus)
+const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && codes.includes(code)
+const isFieldCode = (code: string): code is FieldErrorCode =>
+  fieldErrorCodes.some((fieldCode) => fieldCode === code)
+
+const wrongFieldsSchema = z.object({ fields: z.record(z.string(), z.string()) })
+
+/** An API refusal as screens show it: translation keys, one of the whole and one a wrong field (dotted path). */
+export type ApiError = { code: ErrorCode | null; text: TextKey; fields: Record<string, TextKey> }
+
+/** Reads whatever a call threw. What is no answer of ours (network down, a proxy's page) is 'API error, please try again'. */
+export const readApiError = (error: unknown): ApiError => {
+  if (!(error instanceof ORPCError) || !isCode(error.code))
+    return { code: null, text: 'message.apiError', fields: {} }
+  const wrong = wrongFieldsSchema.safeParse(error.data)
+  const fields = Object.entries(wrong.data?.fields ?? {}).map(([path, code]): [string, TextKey] => [
+    path,
+    isFieldCode(code) ? `error.field.${code}` : 'error.field.invalid',
+  ])
+  return { code: error.code, text: `error.${error.code}`, fields: Object.fromEntries(fields) }
+}
+
+/** Whether the server said that the token no longer holds (and not that a sign-in was mistyped). */
+export const isSessionOver = (error: unknown): boolean => readApiError(error).code === 'UNAUTHORIZED'

@@ -1,0 +1,37 @@
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { type Contract, contract } from '@talkie/contract'
+import { readToken } from './session-storage.ts'
+
+/** The API's origin by the web's host name, where the two are served apart (test and production hosts). */
+const apiOrigins: Record<string, string> = {}
+
+/** Where the API is; the page's own origin unless the table says otherwise. */
+export const apiOrigin = (location: Pick<Location, 'hostname' | 'origin'> = window.location): string =>
+  apiOrigins[location.hostname] ?? location.origin
+
+/** The API never answers above 203 unless it failed: a stray redirect or an empty 204 counts as a failure too. */
+const fetchStrictly: typeof fetch = async (request, init) => {
+  const response = await fetch(request, { ...init, credentials: 'include' })
+  if (response.status > 203 && response.status < 400)
+    throw new Error(`The API answered ${response.status}, which it never does by itself`)
+  return response
+}
+
+const link = new OpenAPILink(contract, {
+  url: () => `${apiOrigin()}/api`,
+  headers: () => {
+    const token = readToken()
+    return token ? { authorization: `Bearer ${token}` } : {}
+  },
+  fetch: fetchStrictly,
+})
+
+/** The typed client. Instants arrive as ISO strings, since answers are kept as JSON in the query cache. */
+export const client: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link)
+
+/** The same procedures as TanStack Query options: `api.accounts.list.queryOptions()`. */
+export const api = createTanstackQueryUtils(client)

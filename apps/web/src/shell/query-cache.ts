@@ -1,0 +1,55 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
+import { isSessionOver, readApiError } from './api-error.ts'
+import { storageKeys } from './settings.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Codes that asking again does not change. */
+const isFinal = (error: unknown) => {
+  const { code } = readApiError(error)
+  return code !== null && code !== 'SERVICE_UNAVAILABLE' && code !== 'INTERNAL_SERVER_ERROR'
+}
+
+type SessionOver = () => void
+let onSessionOver: SessionOver = () => undefined
+/** Who is told when the server refuses the token in the middle of the work. */
+export const whenSessionOver = (listener: SessionOver): void => {
+  onSessionOver = listener
+}
+const watch = (error: unknown) => {
+  if (isSessionOver(error)) onSessionOver()
+}
+
+/** Fresh 10 minutes, kept 24 hours, not asked again on focus (spec.md, section 7). */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: watch }),
+  mutationCache: new MutationCache({ onError: watch }),
+  defaultOptions: {
+    queries: {
+      staleTime: 10 * minute,
+      gcTime: day,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 2 && !isFinal(error),
+    },
+  },
+})
+
+/** A query with `meta: { noCache: true }` is never written to the browser (ringpools, realtime, raw data). */
+export const noCache = { noCache: true } as const
+
+/** The cache in local storage: writes at most once a second, dropped after a day or with another build. */
+export const persistedCache: Omit<PersistQueryClientOptions, 'queryClient'> = {
+  persister: createSyncStoragePersister({
+    storage: window.localStorage,
+    key: storageKeys.queryCache,
+    throttleTime: 1000,
+  }),
+  maxAge: day,
+  buster: __BUILD__,
+  dehydrateOptions: {
+    shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.['noCache'] !== true,
+  },
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const root = import.meta.dirname
+
+/** The commit, or (in a tree without git) a hash of the sources: marks which build wrote the query cache. */
+const buildVersion = (): string => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, stdio: 'pipe' })
+      .toString()
+      .trim()
+  } catch {
+    const hash = createHash('sha256')
+    for (const file of globSync('src/**/*.{ts,tsx,json,css}', { cwd: root }).sort())
+      hash.update(readFileSync(`${root}/${file}`))
+    return hash.digest('hex').slice(0, 12)
+  }
+}
+
+const server = { target: 'http://127.0.0.1:3000', changeOrigin: false }
+
+/** Libraries that only some screens need stay out of the first load, each in a chunk of its own. */
+const chunkOf: [name: string, test: RegExp][] = [
+  ['charts', /node_modules\/(echarts|zrender)\//],
+  ['tables', /node_modules\/@tanstack\/(react-table|table-core|react-virtual|virtual-core)\//],
+  ['dates', /node_modules\/(@mantine\/dates|dayjs)\//],
+  ['phones', /node_modules\/libphonenumber-js\//],
+]
+
+export default defineConfig({
+  root,
+  plugins: [react()],
+  define: { __BUILD__: JSON.stringify(buildVersion()) },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': server, '/collect': server, '/dni': server, '/hooks': server },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2024',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkOf.map(([name, test]) => ({ name, test })) },
+      },
+    },
+  },
+})
