@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decideOutcome, decideValidity, type EndedCall } from './call-outcome.ts'
+
+/** Marta calls the clinic; her account asks for 30 s of talk, its ringpool for 15 days. */
+const rules = { minimumSeconds: 30, uniqueWindowDays: 15 }
+const dayMs = 24 * 60 * 60 * 1000
+const day = (n: number, ms = 0) => new Date(Date.UTC(2026, 10, 1, 10) + n * dayMs + ms)
+const call = (callId: string, startedAt: Date, more: Partial<EndedCall> = {}): EndedCall => ({
+  callId,
+  startedAt,
+  caller: '+34612345678',
+  answered: true,
+  talkSeconds: 60,
+  blacklisted: false,
+  ...more,
+})
+const reasons = (calls: EndedCall[], window = 15) =>
+  Object.fromEntries(
+    [...decideValidity(calls, { ...rules, uniqueWindowDays: window })].map(([id, { validity }]) => [
+      id,
+      validity,
+    ]),
+  )
+
+describe('a call is', () => {
+  test.each<
+    [what: string, more: Partial<EndedCall>, lastValidAt: Date | null, outcome: string, validity: string]
+  >([
+    ['valid when long enough', {}, null, 'valid', 'valid'],
+    ['valid at exactly the least talk', { talkSeconds: 30 }, null, 'valid', 'valid'],
+    ['not valid a second below it', { talkSeconds: 29 }, null, 'not_valid', 'too_short'],
+    ['not answered', { answered: false, talkSeconds: 0 }, null, 'not_answered', 'not_answered'],
+    ['not valid from the blacklist', { blacklisted: true }, null, 'not_valid', 'blacklisted'],
+    [
+      'refused from the blacklist',
+      { blacklisted: true, answered: false },
+      null,
+      'not_answered',
+      'blacklisted',
+    ],
+    ['a repeat', {}, day(5), 'not_valid', 'repeat_in_window'],
+    ['a repeat 1 ms before the window ends', {}, day(-5, 1), 'not_valid', 'repeat_in_window'],
+    ['valid at the moment the window ends', {}, day(-5), 'valid', 'valid'],
+    ['too short before it is a repeat', { talkSeconds: 5 }, day(5), 'not_valid', 'too_short'],
+  ])('%s', (_what, more, lastValidAt, outcome, validity) => {
+    expect(decideOutcome(call('c', day(10), more), rules, lastValidAt)).toEqual({ outcome, validity })
+  })
+})
+
+describe('of one caller', () => {
+  test('only the first valid call in the window counts, and the window starts with valid calls alone', () => {
+    expect(reasons([call('a', day(0)), call('b', day(10)), call('c', day(15)), call('d', day(29))])).toEqual({
+      a: 'valid',
+      b: 'repeat_in_window',
+      c: 'valid',
+      d: 'repeat_in_window',
+    })
+  })
+
+  test('a short call does not take the place of the one that follows', () => {
+    expect(reasons([call('a', day(0), { talkSeconds: 3 }), call('b', day(1))])).toEqual({
+      a: 'too_short',
+      b: 'valid',
+    })
+  })
+
+  test('a call that arrives late re-decides the later ones', () => {
+    const known = [call('b', day(10)), call('c', day(20)), call('d', day(26))]
+    expect(reasons(known)).toEqual({ b: 'valid', c: 'repeat_in_window', d: 'valid' })
+    expect(reasons([...known, call('a', day(0))])).toEqual({
+      a: 'valid',
+      b: 'repeat_in_window',
+      c: 'valid',
+      d: 'repeat_in_window',
+    })
+  })
+
+  test('every valid call counts where the window is 0', () => {
+    expect(reasons([call('a', day(0)), call('b', day(0))], 0)).toEqual({ a: 'valid', b: 'valid' })
+  })
+})
+
+test('other callers and anonymous calls don’t repeat anybody', () => {
+  const anonymous = { caller: null }
+  expect(
+    reasons([
+      call('a', day(0)),
+      call('b', day(1), { caller: '+34699999999' }),
+      call('c', day(2), anonymous),
+      call('d', day(3), anonymous),
+    ]),
+  ).toEqual({ a: 'valid', b: 'valid', c: 'valid', d: 'valid' })
+})
+
+const anyCalls = fc.uniqueArray(
+  fc.record({
+    callId: fc.nat({ max: 999 }).map(String),
+    startedAt: fc.nat({ max: 100 }).map((n) => day(n / 2)),
+    caller: fc.constantFrom('+34612345678', '+34699999999', null),
+    answered: fc.boolean(),
+    talkSeconds: fc.nat({ max: 90 }),
+    blacklisted: fc.boolean(),
+  }),
+  { selector: ({ callId }) => callId, maxLength: 25 },
+)
+const window = fc.constantFrom(0, 15, 30)
+
+describe('whatever calls there are', () => {
+  test('the order in which they arrived changes nothing', () => {
+    const shuffled = anyCalls.chain((calls) =>
+      fc.tuple(fc.constant(calls), fc.shuffledSubarray(calls, { minLength: calls.length })),
+    )
+    fc.assert(
+      fc.property(shuffled, window, ([calls, again], days) => {
+        expect(reasons(again, days)).toEqual(reasons(calls, days))
+      }),
+    )
+  })
+
+  test('a repeat has a valid call of its caller in the window before it, a valid one has none', () => {
+    fc.assert(
+      fc.property(anyCalls, window, (calls, days) => {
+        const decided = reasons(calls, days)
+        for (const { callId, caller, startedAt } of calls) {
+          const before = calls.filter(
+            (other) =>
+              other.callId !== callId &&
+              other.caller === caller &&
+              caller !== null &&
+              decided[other.callId] === 'valid' &&
+              (+other.startedAt < +startedAt || (+other.startedAt === +startedAt && other.callId < callId)) &&
+              +startedAt - +other.startedAt < days * dayMs,
+          )
+          if (decided[callId] === 'valid') expect(before).toEqual([])
+          if (decided[callId] === 'repeat_in_window') expect(before).toHaveLength(1)
+        }
+      }),
+    )
+  })
+})
