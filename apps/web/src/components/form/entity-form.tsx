@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { useText } from '../../shell/language.ts'
+import { Card } from '../card.tsx'
+import { Notice } from '../states.tsx'
+import classes from './entity-form.module.css'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+import type { EntityForm as EntityFormState } from './use-entity-form.ts'
+
+type EntityFormProps<Values extends Record<string, unknown>> = {
+  of: EntityFormState<Values>
+  submitLabel: string
+  onCancel?: () => void
+  children: ReactNode
+}
+
+/** A form of sections with its buttons at the end, its refusal on top, and a guard over what is not saved. */
+export const EntityForm = <Values extends Record<string, unknown>>(props: EntityFormProps<Values>) => {
+  const { of, submitLabel, onCancel, children } = props
+  const { t } = useText()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void of.submit()
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <UnsavedChanges when={of.form.isDirty() && !of.saving} />
+      {of.error && <Notice tone="bad">{t(of.error)}</Notice>}
+      {children}
+      <div className={classes.actions}>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        )}
+        <Button type="submit" loading={of.saving}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Fields that belong together, two beside each other where there is room; `wide` fields take the row. */
+export const FormSection = (props: { title: ReactNode; text?: ReactNode; children: ReactNode }) => (
+  <Card>
+    <div className={classes.section}>
+      <div>
+        <h2 className={classes.title}>{props.title}</h2>
+        {props.text && <p className={classes.text}>{props.text}</p>}
+      </div>
+      <div className={classes.fields}>{props.children}</div>
+    </div>
+  </Card>
+)
+
+/** A field that takes the whole row of its section. */
+export const WideField = ({ children }: { children: ReactNode }) => (
+  <div className={classes.wide}>{children}</div>
+)

@@ -1,0 +1,71 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../shell/language.ts'
+import { useFormat } from './format.ts'
+import classes from './kpi-card.module.css'
+import { Sparkline } from './sparkline.tsx'
+
+type KpiCardProps = {
+  label: string
+  /** The metric's colour, as `var(--metric-call)`. */
+  color?: string
+  /** Already formatted. */
+  value: ReactNode
+  /** A share of the previous period: 0.062 is +6.2 %. Null where there was nothing to compare with. */
+  delta?: number | null
+  /** Instead of 'vs. previous'. */
+  deltaText?: string
+  trend?: number[]
+  /** A fall is good: cost, missed calls. */
+  lowerIsBetter?: boolean
+  loading?: boolean
+  onClick?: () => void
+}
+
+const Delta = ({ delta, text, lowerIsBetter }: { delta: number; text: string; lowerIsBetter: boolean }) => {
+  const format = useFormat()
+  const better = lowerIsBetter ? delta < 0 : delta > 0
+  const tone = delta === 0 ? 'same' : better ? 'good' : 'bad'
+  return (
+    <p className={classes.delta}>
+      <span data-tone={tone}>{format.delta(delta)}</span> {text}
+    </p>
+  )
+}
+
+/** A figure: its name and colour, the number, how it moved, its shape. */
+export const KpiCard = (props: KpiCardProps) => {
+  const { label, color, value, delta, deltaText, trend, lowerIsBetter = false, loading, onClick } = props
+  const { t } = useText()
+  const content = (
+    <>
+      <p className={classes.label}>
+        {color && <span className={classes.mark} style={{ background: color }} />}
+        {label}
+      </p>
+      {loading ? (
+        <Skeleton height={24} width="55%" my={4} />
+      ) : (
+        <p className={`${classes.value} figures`}>{value}</p>
+      )}
+      {delta !== undefined && delta !== null && !loading && (
+        <Delta delta={delta} text={deltaText ?? t('kpi.previous')} lowerIsBetter={lowerIsBetter} />
+      )}
+      {trend && (
+        <div className={classes.trend}>
+          {loading ? <Skeleton height={28} /> : <Sparkline values={trend} color={color ?? 'var(--accent)'} />}
+        </div>
+      )}
+    </>
+  )
+  return onClick ? (
+    <button type="button" className={classes.card} onClick={onClick}>
+      {content}
+    </button>
+  ) : (
+    <div className={classes.card}>{content}</div>
+  )
+}
+
+/** Lays KPI cards in a row that wraps evenly. */
+export const KpiRow = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>

@@ -1,0 +1,28 @@
+type SparklineProps = { values: number[]; color: string; height?: number }
+
+const width = 120
+
+/** The shape of a figure over time, without axes: a line with its area, drawn to fill its place. */
+export const Sparkline = ({ values, color, height = 28 }: SparklineProps) => {
+  if (values.length < 2) return <svg height={height} width="100%" aria-hidden />
+  const least = Math.min(...values)
+  const spread = Math.max(...values) - least || 1
+  const points = values.map((value, index) => {
+    const x = (index / (values.length - 1)) * width
+    const y = height - 2 - ((value - least) / spread) * (height - 6)
+    return `${x.toFixed(1)} ${y.toFixed(1)}`
+  })
+  const line = `M${points.join('L')}`
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width="100%"
+      height={height}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      <path d={`${line}L${width} ${height}L0 ${height}Z`} fill={color} opacity={0.14} />
+      <path d={line} fill="none" stroke={color} strokeWidth={1.5} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}

@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, use, useState } from 'react'
+
+type Slot = HTMLElement | null
+type Slots = {
+  title: Slot
+  actions: Slot
+  setTitle: (element: Slot) => void
+  setActions: (element: Slot) => void
+}
+
+const SlotsContext = createContext<Slots | null>(null)
+
+/** The places of the top bar that a screen's `PageHeader` fills. */
+export const useTopBarSlots = (): Slots => {
+  const slots = use(SlotsContext)
+  if (!slots) throw new Error('useTopBarSlots must be used inside the shell')
+  return slots
+}
+
+export const TopBarSlots = ({ children }: { children: ReactNode }) => {
+  const [title, setTitle] = useState<Slot>(null)
+  const [actions, setActions] = useState<Slot>(null)
+  return <SlotsContext value={{ title, actions, setTitle, setActions }}>{children}</SlotsContext>
+}
