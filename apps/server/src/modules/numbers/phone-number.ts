@@ -93,7 +93,7 @@ function readIn(written: string, iso: CountryCode): PhoneNumber | undefined {
   if (mexican?.isValid()) return mexican
   // Carriers of countries with another exit code (Chile, Colombia) still report 00.
   const international = /^00[1-9]/.test(written) ? attempt(`+${written.slice(2)}`, iso) : undefined
-  return international?.isValid() ? international : (asWritten ?? undefined)
+  return international?.isValid() ? international : asWritten
 }
 
 function attempt(written: string, iso: CountryCode): PhoneNumber | undefined {
