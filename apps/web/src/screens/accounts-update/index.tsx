@@ -1,0 +1,29 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { PageHeader } from '../../components/page-header.tsx'
+import { FormSkeleton } from '../../components/skeletons.tsx'
+import { ErrorState } from '../../components/states.tsx'
+import { useAccountId } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { UpdateForm } from './update-form.tsx'
+
+/** Everything that can be changed of one account. */
+export default function AccountsUpdate() {
+  const { t } = useText()
+  const accountId = useAccountId() ?? 0
+  const { data, error, isPending, refetch } = useQuery(
+    api.accounts.get.queryOptions({ input: { accountId }, staleTime: 0 }),
+  )
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={data?.name ?? t('nav.accountsUpdate')}
+        back={{ to: '/accounts', label: t('nav.accounts') }}
+      />
+      {isPending && <FormSkeleton />}
+      {!data && !isPending && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && <UpdateForm key={data.id} account={data} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,101 @@
+import type { AccountCard } from '@talkie/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { AccountIcon } from '../../components/account-icon.tsx'
+import { type DataColumn, DataTable } from '../../components/data-table/data-table.tsx'
+import { ActiveState } from '../../components/status-badge.tsx'
+import { useText } from '../../shell/language.ts'
+import classes from './accounts.module.css'
+import { useOpeningScreen } from './use-opening-screen.ts'
+
+/** Accounts as rows, for who has many. */
+export const AccountsTable = ({ accounts }: { accounts: AccountCard[] }) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const openingScreen = useOpeningScreen()
+  const columns = useMemo<DataColumn<AccountCard>[]>(
+    () => [
+      {
+        id: 'name',
+        label: t('accounts.account'),
+        value: ({ name }) => name,
+        cell: (account) => (
+          <span className={classes.account}>
+            <AccountIcon name={account.name} icon={account.icon} size={22} />
+            <span className={classes.accountName}>{account.name}</span>
+            <span className={classes.accountDomain}>{account.domain}</span>
+          </span>
+        ),
+        size: 320,
+        pinned: 'start',
+      },
+      { id: 'client', label: t('accounts.client'), value: ({ clientName }) => clientName, size: 180 },
+      {
+        id: 'visits',
+        label: t('accounts.visitsToday'),
+        value: ({ today }) => today.visits,
+        kind: 'number',
+        bar: true,
+        total: 'sum',
+        size: 140,
+      },
+      {
+        id: 'calls',
+        label: t('accounts.callsToday'),
+        value: ({ today }) => today.calls,
+        kind: 'number',
+        bar: true,
+        total: 'sum',
+        size: 140,
+      },
+      {
+        id: 'valid',
+        label: t('accounts.validToday'),
+        value: ({ today }) => today.valid,
+        kind: 'number',
+        bar: true,
+        total: 'sum',
+        size: 140,
+      },
+      {
+        id: 'numbers',
+        label: t('accounts.numbersColumn'),
+        value: ({ numbers }) => numbers,
+        kind: 'number',
+        total: 'sum',
+        size: 110,
+      },
+      {
+        id: 'ringpools',
+        label: t('accounts.ringpoolsColumn'),
+        value: ({ ringpools }) => ringpools,
+        kind: 'number',
+        total: 'sum',
+        size: 110,
+      },
+      {
+        id: 'status',
+        label: t('field.status'),
+        value: ({ active }) => t(active ? 'common.active' : 'common.inactive'),
+        cell: ({ active }) => <ActiveState active={active} />,
+        size: 110,
+      },
+    ],
+    [t],
+  )
+  return (
+    <DataTable<AccountCard>
+      label={t('nav.accounts')}
+      columns={columns}
+      rows={accounts}
+      rowId={({ id }) => String(id)}
+      searchable={false}
+      totals
+      csvName={t('nav.accounts')}
+      onRowClick={({ id }) => {
+        const to = openingScreen(id)
+        if (to) void navigate({ to })
+      }}
+    />
+  )
+}

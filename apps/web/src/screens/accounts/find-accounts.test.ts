@@ -1,0 +1,37 @@
+import type { AccountCard } from '@talkie/contract'
+import { describe, expect, it } from 'vitest'
+import { findAccounts } from './find-accounts.ts'
+
+const account = (id: number, name: string, domain: string, active = true): AccountCard => ({
+  id,
+  key: `tk_${id}`,
+  name,
+  domain,
+  icon: null,
+  timezone: 'Europe/Madrid',
+  country: 'es',
+  currencyCode: 'EUR',
+  language: 'es',
+  active,
+  clientName: 'Grup Motor',
+  today: { visits: 0, calls: 0, valid: 0 },
+  ringpools: 0,
+  numbers: 0,
+})
+
+const closed = account(1, 'Auto Ebro', 'autoebro.es', false)
+const valles = account(2, 'Motor Vallès', 'motorvalles.es')
+const dent = account(3, 'Clínica Dent', 'dent.com.mx')
+
+describe('the search among accounts', () => {
+  it('shows all of them, the inactive ones last, where nothing is searched', () => {
+    expect(findAccounts([closed, valles, dent], ' ')).toEqual([valles, dent, closed])
+  })
+
+  it('reads names, domains and clients, without accents and in any order of words', () => {
+    expect(findAccounts([closed, valles, dent], 'valles')).toEqual([valles])
+    expect(findAccounts([closed, valles, dent], 'CLINICA')).toEqual([dent])
+    expect(findAccounts([closed, valles, dent], '.com.mx')).toEqual([dent])
+    expect(findAccounts([closed, valles, dent], 'grup ebro')).toEqual([closed])
+  })
+})

@@ -1,0 +1,79 @@
+import { type AccountFields, accountFieldsSchema } from '@talkie/contract'
+import { type ReactNode, useState } from 'react'
+import { EntityForm } from '../../../components/form/entity-form.tsx'
+import { useEntityForm } from '../../../components/form/use-entity-form.ts'
+import { useText } from '../../../shell/language.ts'
+import type { AccountValues } from './account-values.ts'
+import { changeValues } from './change-values.ts'
+import { ClientDrawer } from './client-drawer.tsx'
+import { ClientField } from './client-field.tsx'
+import { MeasurementSection } from './measurement-section.tsx'
+import { SiteSections } from './site-fields.tsx'
+import { StateSection } from './state-section.tsx'
+
+export type AccountFieldsProps = {
+  values: AccountValues
+  errors: Record<string, ReactNode>
+  onChange: (change: Partial<AccountValues>) => void
+}
+
+type AccountFormProps = {
+  start: AccountValues
+  submitLabel: string
+  onCancel: () => void
+  /** Resolves to false when the person changed their mind; rejects with the API's refusal. */
+  onSave: (fields: AccountFields) => Promise<boolean>
+  children?: ReactNode
+}
+
+/** All fields of an account, for a new one and for one that there is; `children` stand above the fields. */
+export const AccountForm = ({ start, submitLabel, onCancel, onSave, children }: AccountFormProps) => {
+  const { t } = useText()
+  const [creatingClient, setCreatingClient] = useState(false)
+  const entity = useEntityForm({
+    initialValues: start,
+    schema: accountFieldsSchema,
+    onSubmit: onSave,
+  })
+  const { values, errors } = entity.form
+  const onChange = changeValues<AccountValues>(entity.form)
+  const fields = { values, errors, onChange }
+  return (
+    <>
+      <EntityForm of={entity} submitLabel={submitLabel} onCancel={onCancel}>
+        {children}
+        <SiteSections
+          {...fields}
+          text={t('accountForm.identityText')}
+          before={
+            <ClientField
+              value={values.clientId}
+              error={errors.clientId}
+              onChange={(clientId) => onChange({ clientId })}
+              onCreate={() => setCreatingClient(true)}
+            />
+          }
+        />
+        <MeasurementSection {...fields} />
+        <StateSection {...fields} />
+      </EntityForm>
+      <ClientDrawer
+        opened={creatingClient}
+        onClose={() => setCreatingClient(false)}
+        start={siteOfAccount(values)}
+        onCreated={(client) => {
+          setCreatingClient(false)
+          onChange({ clientId: String(client.id) })
+        }}
+      />
+    </>
+  )
+}
+
+const siteOfAccount = ({
+  clientId: _client,
+  allowedDomains: _domains,
+  minimumValidSeconds: _seconds,
+  active: _active,
+  ...site
+}: AccountValues) => site

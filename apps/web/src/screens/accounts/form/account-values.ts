@@ -1,0 +1,22 @@
+import { type Account, type AccountFields, accountFieldsSchema, type Language } from '@talkie/contract'
+import { likelyCountry, newSite } from './site-values.ts'
+
+/** An account as its form holds it: no client is chosen at first. */
+export type AccountValues = Omit<AccountFields, 'clientId'> & { clientId: string | null }
+
+/** domain.md: talk of 30 seconds makes a call valid unless an account says otherwise. */
+const usualValidSeconds = 30
+
+export const newAccount = (language: Language): AccountValues => ({
+  ...newSite(likelyCountry(language)),
+  clientId: null,
+  allowedDomains: [],
+  minimumValidSeconds: usualValidSeconds,
+  active: true,
+})
+
+/** The fields of an account that a form changes. */
+export const accountValues = (account: Account): AccountValues => {
+  const fields = accountFieldsSchema.strip().parse(account)
+  return { ...fields, clientId: String(fields.clientId) }
+}

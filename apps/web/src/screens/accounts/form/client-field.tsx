@@ -1,0 +1,51 @@
+import { Button, Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '../../../shell/api.ts'
+import { useText } from '../../../shell/language.ts'
+import classes from './client-field.module.css'
+
+type ClientFieldProps = {
+  value: string | null
+  error?: ReactNode
+  onChange: (clientId: string) => void
+  onCreate: () => void
+}
+
+/** The company that the account belongs to: one of those there are, or a new one. */
+export const ClientField = ({ value, error, onChange, onCreate }: ClientFieldProps) => {
+  const { t } = useText()
+  const { data, isPending, isError } = useQuery(api.accounts.clients.list.queryOptions())
+  const clients = data?.clients ?? []
+  return (
+    <div className={classes.line}>
+      <Select
+        className={classes.select}
+        label={t('accountForm.client')}
+        description={t('accountForm.clientHint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        required
+        searchable
+        disabled={isPending}
+        placeholder={t(isPending ? 'common.loading' : 'accountForm.clientChoose')}
+        nothingFoundMessage={t('accountForm.clientNone')}
+        data={clients.map(({ id, name, active }) => ({
+          value: String(id),
+          label: active ? name : `${name} · ${t('common.inactive')}`,
+        }))}
+        value={value}
+        error={error ?? (isError && t('message.apiError'))}
+        onChange={(clientId) => clientId && onChange(clientId)}
+      />
+      <Button
+        variant="default"
+        className={classes.create}
+        leftSection={<IconPlus size={16} stroke={1.75} />}
+        onClick={onCreate}
+      >
+        {t('accountForm.clientNew')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { NumberInput, Switch, TagsInput } from '@mantine/core'
+import { FormSection, WideField } from '../../../components/form/entity-form.tsx'
+import { useText } from '../../../shell/language.ts'
+import type { AccountFieldsProps } from './account-form.tsx'
+import { errorAtList } from './error-at-list.ts'
+import { hostOf } from './host-of.ts'
+
+/** Where the script may run, and what counts. */
+export const MeasurementSection = ({ values, errors, onChange }: AccountFieldsProps) => {
+  const { t } = useText()
+  return (
+    <FormSection title={t('accountForm.measurement')} text={t('accountForm.measurementText')}>
+      <WideField>
+        <TagsInput
+          label={t('accountForm.allowedDomains')}
+          description={t('accountForm.allowedDomainsHint', { domain: values.domain || 'motorvalles.es' })}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          placeholder={values.allowedDomains.length === 0 ? t('accountForm.allowedDomainsPlaceholder') : ''}
+          value={values.allowedDomains}
+          error={errorAtList(errors, 'allowedDomains', values.allowedDomains)}
+          maxTags={50}
+          splitChars={[',', ';', ' ', '\n', '\t']}
+          acceptValueOnBlur
+          clearable
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(domains) => onChange({ allowedDomains: [...new Set(domains.map(hostOf))] })}
+        />
+      </WideField>
+      <NumberInput
+        label={t('accountForm.minimumValidSeconds')}
+        description={t('accountForm.minimumValidSecondsHint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        suffix=" s"
+        min={0}
+        max={3600}
+        clampBehavior="blur"
+        allowDecimal={false}
+        value={values.minimumValidSeconds}
+        error={errors.minimumValidSeconds}
+        onChange={(seconds) => onChange({ minimumValidSeconds: Number(seconds) })}
+      />
+      <Switch
+        label={t('accountForm.matchId')}
+        description={t('accountForm.matchIdHint')}
+        checked={values.matchId}
+        onChange={(event) => onChange({ matchId: event.currentTarget.checked })}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { IconBuildingStore, IconLayoutGrid, IconPlus, IconSearch, IconTable } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { useFormat } from '../../components/format.ts'
+import { PageHeader } from '../../components/page-header.tsx'
+import { CardsSkeleton } from '../../components/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { usePageSearch } from '../../shell/page-search.ts'
+import { useSession } from '../../shell/session.tsx'
+import { AccountCards } from './account-cards.tsx'
+import classes from './accounts.module.css'
+import { AccountsTable } from './accounts-table.tsx'
+import { findAccounts } from './find-accounts.ts'
+import { TodayTotals } from './today-totals.tsx'
+
+const searchSchema = z.object({
+  q: z.string().optional(),
+  view: z.enum(['cards', 'table']).default('cards'),
+})
+
+/** The accounts that the person may open, each with its day so far. */
+export default function Accounts() {
+  const { t } = useText()
+  const format = useFormat()
+  const { user } = useSession()
+  const [search, setSearch] = usePageSearch(searchSchema)
+  const { data, error, isPending, refetch } = useQuery(
+    api.accounts.cards.queryOptions({ staleTime: 30_000, refetchInterval: 60_000 }),
+  )
+  const all = data?.accounts
+  const found = useMemo(() => findAccounts(all ?? [], search.q ?? ''), [all, search.q])
+  const isPrivileged = user?.profile === 'privileged'
+  const newAccount = isPrivileged && (
+    <Button component={Link} to="/accounts/new" leftSection={<IconPlus size={16} stroke={1.75} />}>
+      {t('common.new')}
+    </Button>
+  )
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('nav.accounts')}
+        subtitle={all && t('accounts.count', { count: all.length, formatted: format.number(all.length) })}
+        actions={newAccount}
+      />
+      {isPending && <CardsSkeleton />}
+      {!data && !isPending && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {all?.length === 0 && (
+        <EmptyState
+          icon={IconBuildingStore}
+          title={t('accounts.emptyTitle')}
+          text={t(isPrivileged ? 'accounts.emptyText' : 'accounts.emptyTextRegular')}
+          action={newAccount}
+        />
+      )}
+      {all && all.length > 0 && (
+        <>
+          {all.length > 1 && <TodayTotals accounts={found} />}
+          <div className={classes.toolbar}>
+            <TextInput
+              className={classes.search}
+              type="search"
+              aria-label={t('accounts.search')}
+              placeholder={t('accounts.search')}
+              leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+              value={search.q ?? ''}
+              onChange={(event) => setSearch({ q: event.currentTarget.value || undefined })}
+            />
+            <SegmentedControl
+              aria-label={t('accounts.view')}
+              value={search.view}
+              onChange={(view) => setSearch({ view: view === 'table' ? 'table' : undefined })}
+              data={[
+                { value: 'cards', label: <ViewLabel icon={IconLayoutGrid} text={t('accounts.cards')} /> },
+                { value: 'table', label: <ViewLabel icon={IconTable} text={t('accounts.table')} /> },
+              ]}
+            />
+          </div>
+          {found.length === 0 && (
+            <EmptyState
+              icon={IconSearch}
+              title={t('table.noMatch', { search: search.q })}
+              text={t('table.noMatchText')}
+              action={
+                <Button variant="default" onClick={() => setSearch({ q: undefined })}>
+                  {t('common.clear')}
+                </Button>
+              }
+            />
+          )}
+          {found.length > 0 && search.view === 'cards' && <AccountCards accounts={found} />}
+          {found.length > 0 && search.view === 'table' && <AccountsTable accounts={found} />}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const ViewLabel = ({ icon: Shown, text }: { icon: typeof IconTable; text: string }) => (
+  <span className={classes.view}>
+    <Shown size={14} stroke={1.75} aria-hidden />
+    {text}
+  </span>
+)
