@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountIdSchema, privileged, section } from './access.ts'
 import { providers } from './event.ts'
+import { accountCountries } from './places.ts'
 
 const phone = z.string().trim().min(1).max(40)
 
@@ -50,14 +51,14 @@ export const numbers = {
     .input(
       z.strictObject({
         /** Country in which numbers without a + are read. */
-        country: z.string().length(2),
+        country: z.enum(accountCountries),
         numbers: z.array(numberFieldsSchema).min(1).max(1000),
       }),
     )
     .output(z.object({ numbers: z.array(poolNumberSchema) })),
   update: privileged
     .route({ method: 'PUT', path: '/pool/{numberId}', summary: 'Change a number' })
-    .input(z.strictObject({ numberId: z.uuid(), country: z.string().length(2), ...numberFieldsSchema.shape }))
+    .input(z.strictObject({ numberId: z.uuid(), country: z.enum(accountCountries), ...numberFieldsSchema.shape }))
     .output(poolNumberSchema),
   ofAccount: section('ringpool.management', 'r')
     .route({ method: 'GET', path: '/accounts/{accountId}/numbers', summary: 'Numbers lent to an account' })

@@ -17,7 +17,7 @@ export const countryDefaults = {
   co: { timezone: 'America/Bogota', currency: 'COP', language: 'es', phoneMask: '### #######' },
   ec: { timezone: 'America/Guayaquil', currency: 'USD', language: 'es', phoneMask: '## ### ####' },
   es: { timezone: 'Europe/Madrid', currency: 'EUR', language: 'es', phoneMask: '### ## ## ##' },
-  fr: { timezone: 'Europe/Paris', currency: 'EUR', language: 'fr', phoneMask: '# ## ## ## ##' },
+  fr: { timezone: 'Europe/Paris', currency: 'EUR', language: 'fr', phoneMask: '## ## ## ## ##' },
   it: { timezone: 'Europe/Rome', currency: 'EUR', language: 'it', phoneMask: '## #### ####' },
   mx: { timezone: 'America/Mexico_City', currency: 'MXN', language: 'es', phoneMask: '## #### ####' },
   pe: { timezone: 'America/Lima', currency: 'PEN', language: 'es', phoneMask: '# ### ####' },

@@ -42,6 +42,12 @@ const environmentSchema = z.object({
   SMTP_URL: url('smtp', 'smtps').optional().describe('a URL such as smtp://user:password@host:587'),
   GEOIP_DB: z.string().min(1).optional().describe('the path of an .mmdb city database'),
   SESSION_HOURS: z.coerce.number().min(0.01).max(720).default(12).describe('hours from 0.01 to 720'),
+  COLLECT_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(12_000)
+    .describe('requests that one address may send the tracker in a minute; 0 for no limit'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

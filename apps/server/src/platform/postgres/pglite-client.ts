@@ -22,7 +22,7 @@ export class PgliteError extends Error {
 export class PgliteClient {
   readonly #worker: Worker
   readonly #waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
-  readonly #listeners = new Map<string, (payload: string) => void>()
+  readonly #listeners = new Map<string, ((payload: string) => void)[]>()
   readonly #inside = new AsyncLocalStorage<number>()
   #last = 0
 
@@ -73,8 +73,9 @@ export class PgliteClient {
   }
 
   async listen(channel: string, heard: (payload: string) => void): Promise<void> {
-    this.#listeners.set(channel, heard)
-    await this.#ask({ op: 'listen', channel })
+    const known = this.#listeners.get(channel)
+    this.#listeners.set(channel, [...(known ?? []), heard])
+    if (!known) await this.#ask({ op: 'listen', channel })
   }
 
   async close(): Promise<void> {
@@ -108,7 +109,8 @@ export class PgliteClient {
 
   #receive(reply: PgliteReply) {
     if ('notification' in reply) {
-      this.#listeners.get(reply.notification.channel)?.(reply.notification.payload)
+      for (const heard of this.#listeners.get(reply.notification.channel) ?? [])
+        heard(reply.notification.payload)
       return
     }
     const waiting = this.#waiting.get(reply.id)

@@ -84,12 +84,14 @@ export const openPostgresServer = async (url: string): Promise<Postgres> => {
 
 /** A connection of its own for LISTEN, made again when it breaks. */
 const listenOver = (url: string) => {
-  const channels = new Map<string, (payload: string) => void>()
+  const channels = new Map<string, ((payload: string) => void)[]>()
   let client: pg.Client | undefined
   let closed = false
   const connect = async () => {
     const next = new pg.Client({ connectionString: url })
-    next.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''))
+    next.on('notification', ({ channel, payload }) => {
+      for (const heard of channels.get(channel) ?? []) heard(payload ?? '')
+    })
     next.on('error', () => {
       // 'end' follows, and connects anew.
     })
@@ -102,7 +104,7 @@ const listenOver = (url: string) => {
   }
   return {
     listen: async (channel: string, heard: (payload: string) => void) => {
-      channels.set(channel, heard)
+      channels.set(channel, [...(channels.get(channel) ?? []), heard])
       if (client) await client.query(`listen ${client.escapeIdentifier(channel)}`)
       else await connect()
     },

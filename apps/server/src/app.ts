@@ -1,0 +1,124 @@
+import { accountsRoutes, createAccountDirectory } from './modules/accounts/index.ts'
+import { eventsKind, projectEvents } from './modules/events/index.ts'
+import { createIdentity, identityRoutes, liveRoutes, type RequestContext } from './modules/identity/index.ts'
+import { numbersRoutes } from './modules/numbers/index.ts'
+import { dayOf, reportingRoutes } from './modules/reporting/index.ts'
+import { createRingpoolDirectory, placeOf, ringpoolsRoutes } from './modules/ringpools/index.ts'
+import { callsOf, serveHooks, telephonyJobs, telephonyRoutes } from './modules/telephony/index.ts'
+import {
+  createCollector,
+  createGeo,
+  createRefusalCounter,
+  projectVisits,
+  serveCollect,
+  serveScript,
+  trackingJobs,
+  trackingRoutes,
+  visitsKind,
+  visitsOf,
+} from './modules/tracking/index.ts'
+import { serveApi } from './platform/api.ts'
+import type { Clickhouse } from './platform/clickhouse/clickhouse.ts'
+import type { Config } from './platform/config.ts'
+import { serveHealth } from './platform/health.ts'
+import { createHttp } from './platform/http.ts'
+import { startJobs } from './platform/jobs.ts'
+import { openLive } from './platform/live.ts'
+import type { Log } from './platform/log.ts'
+import { maintenanceJobs } from './platform/maintenance.ts'
+import { createDrain } from './platform/outbox/outbox.ts'
+import type { Postgres } from './platform/postgres/postgres.ts'
+import { createSecrets } from './platform/secrets.ts'
+import { serveWeb } from './platform/web.ts'
+
+export type AppDeps = {
+  config: Config
+  log: Log
+  postgres: Postgres
+  clickhouse: Clickhouse
+  /** The installation's secret, see `platform/secrets.ts`. */
+  secret: string
+  /** The address that people and providers use. */
+  publicUrl: string
+  /** Whether the demo is loaded: the sign-in page then offers its account. */
+  demo: boolean
+}
+
+/** The composition root: which modules there are, and what each is given. Nothing listens yet. */
+export const createApp = async ({ config, log, postgres, clickhouse, secret, publicUrl, demo }: AppDeps) => {
+  const { db } = postgres
+  const secrets = createSecrets(secret)
+  const live = await openLive(postgres)
+  const identity = await createIdentity({ postgres, config, secrets })
+  const accounts = await createAccountDirectory(postgres)
+  const ringpools = await createRingpoolDirectory(postgres)
+  const geo = createGeo(config.GEOIP_DB, log)
+  const refusals = createRefusalCounter(db)
+  const drain = createDrain({
+    db,
+    clickhouse,
+    log,
+    projections: { [visitsKind]: projectVisits, [eventsKind]: projectEvents },
+  })
+  const collector = createCollector({ db, log, onStored: drain.wake })
+  const telephony = { db, log, secrets, accounts, publicUrl, onStored: drain.wake }
+
+  const http = await createHttp(config, log)
+  serveHealth(http, { db, clickhouse })
+  await serveCollect(
+    http,
+    { accounts, ringpools, collector, refusals, geo },
+    { perMinute: config.COLLECT_PER_MINUTE },
+  )
+  await serveScript(http, { accounts })
+  await serveHooks(http, telephony)
+  await serveApi<RequestContext>({
+    http,
+    log,
+    productName: config.PRODUCT_NAME,
+    contextOf: (request) => ({
+      token: /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1],
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      authenticate: identity.authenticate,
+    }),
+    router: {
+      identity: identityRoutes(identity, config, { demo }),
+      accounts: accountsRoutes({ db, dayOf: (of) => dayOf({ db }, of) }),
+      numbers: numbersRoutes({ db, placeOf: (ids) => placeOf(db, ids) }),
+      ringpools: ringpoolsRoutes({
+        db,
+        visitsOf: (accountId, ids) => visitsOf(db, accountId, ids),
+        callsOf: (accountId, ids) => callsOf(db, accountId, ids),
+      }),
+      tracking: trackingRoutes({ db, publicUrl }),
+      telephony: telephonyRoutes(telephony),
+      reporting: reportingRoutes({ db, clickhouse, log, accounts }),
+      live: liveRoutes(live),
+    },
+  })
+  await serveWeb(http)
+
+  return {
+    http,
+    identity,
+    drain,
+    secrets,
+    geo,
+    /** Begins the background work; its queues take a moment, so it is not waited for at start. */
+    work: () =>
+      startJobs(
+        postgres,
+        [...maintenanceJobs(postgres), ...trackingJobs({ db }), ...telephonyJobs(telephony)],
+        log,
+      ),
+    /** Finishes what was taken in; the stores are still open after it. */
+    stop: async () => {
+      await http.close()
+      await collector.stop()
+      await refusals.stop()
+      await drain.stop()
+    },
+  }
+}
+export type App = Awaited<ReturnType<typeof createApp>>

@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net'
+import { createApp } from './app.ts'
+import { isDemo, loadDemo, wantsDemo } from './demo/index.ts'
+import { openClickhouseServer, openEmbeddedClickhouse } from './platform/clickhouse/clickhouse.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { lockDataDir } from './platform/lock-data-dir.ts'
+import { createLog } from './platform/log.ts'
+import { openEmbeddedPostgres, openPostgresServer } from './platform/postgres/postgres.ts'
+import { installationSecret } from './platform/secrets.ts'
+
+/** Ends the process with one line that a person can act on. */
+const refuse = (message: string): never => {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+const settings = (): Config => {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (error instanceof ConfigError) return refuse(error.message)
+    throw error
+  }
+}
+
+const began = performance.now()
+const config = settings()
+const log = createLog(config.LOG_LEVEL)
+const lock = lockDataDir(config.DATA_DIR)
+if ('heldBy' in lock)
+  refuse(`DATA_DIR: "${config.DATA_DIR}" is in use by the Talkie of process ${lock.heldBy}.`)
+
+const [postgres, clickhouse] = await Promise.all([
+  config.DATABASE_URL ? openPostgresServer(config.DATABASE_URL) : openEmbeddedPostgres(config.DATA_DIR),
+  config.CLICKHOUSE_URL
+    ? openClickhouseServer(config.CLICKHOUSE_URL, config.CLICKHOUSE_CLUSTER)
+    : openEmbeddedClickhouse(config.DATA_DIR),
+])
+const secret = installationSecret(config.TALKIE_SECRET, config.DATA_DIR)
+const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+const load = await wantsDemo(config, postgres)
+const app = await createApp({
+  config,
+  log,
+  postgres,
+  clickhouse,
+  secret,
+  publicUrl,
+  demo: load || (await isDemo(postgres.db)),
+})
+if (load) {
+  process.stdout.write('Loading the demo: 90 days of a car dealer…\n')
+  await loadDemo({ app, postgres })
+} else await app.identity.ensureFirstAdmin(config)
+
+await app.http.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE')
+    refuse(`PORT: ${config.PORT} is in use on this machine; set PORT to a free one.`)
+  throw error
+})
+const { port } = app.http.server.address() as AddressInfo
+const shown = config.PUBLIC_URL ?? `http://localhost:${port}`
+process.stdout.write(
+  `\n  ${config.PRODUCT_NAME} listens on ${shown} (${Math.round(performance.now() - began)} ms)\n`,
+)
+if (load || (await isDemo(postgres.db)))
+  process.stdout.write(
+    '  Sign in as demo@talkie.example (everything) or marta@talkie.example (one account), password talkie-demo\n',
+  )
+process.stdout.write('\n')
+
+app.drain.wake()
+app.geo.warm()
+const jobs = app.work()
+jobs.catch((error: unknown) => log.error({ err: error }, 'Background work did not begin.'))
+
+let stopping = false
+const stop = async (signal: string) => {
+  if (stopping) return
+  stopping = true
+  log.info({ signal }, 'Stopping.')
+  setTimeout(() => process.exit(1), 15_000).unref()
+  await app.stop()
+  await jobs.then((running) => running.stop()).catch(() => {})
+  await postgres.close()
+  await clickhouse.close()
+  lock.release()
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+process.on('unhandledRejection', (error) =>
+  log.error({ err: error }, 'Something failed that nobody waited for.'),
+)

@@ -1,0 +1,15 @@
+export { type ActiveRingpool, activeRingpools } from './active-ringpools.ts'
+export { type Beat, beatLeases } from './beat-leases.ts'
+export { findHolders, type Holder } from './find-holders.ts'
+export {
+  findOverflowShowings,
+  findRingpoolByOverflow,
+  findRingpoolOfNumber,
+  type RingpoolOfNumber,
+} from './find-ringpool.ts'
+export { type Asked, type Leased, leaseNumbers } from './lease-numbers.ts'
+export { type RuledPage, ringpoolOfNumber, ringpoolsForPage } from './page-rules.ts'
+export { recordOverflows } from './record-overflows.ts'
+export { createRingpoolDirectory, type RingpoolDirectory } from './ringpool-directory.ts'
+export { ringpoolsRoutes } from './routes.ts'
+export { setNumberCall } from './set-number-call.ts'

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs.ts'
+import type { Database } from '../../platform/postgres/postgres.ts'
+
+/** Forgets what is past its 30 days in PostgreSQL; the event store keeps the events. */
+export const trackingJobs = ({ db }: { db: Database }) => [
+  defineJob({
+    name: 'forget-visits',
+    payload: z.object({ days: z.int().min(1) }),
+    schedule: { cron: '17 3 * * *', payload: { days: 30 } },
+    handle: async ({ days }) => {
+      for (const statement of [
+        sql`delete from visit where at < now() - make_interval(days => ${days})`,
+        sql`delete from visit_page where at < now() - make_interval(days => ${days})`,
+        sql`delete from overflow where at < now() - make_interval(days => ${days})`,
+        sql`delete from lease where last_seen_at < now() - make_interval(days => ${days})`,
+        sql`delete from refusal where last_at < now() - make_interval(days => ${days})`,
+      ])
+        await db.execute(statement)
+    },
+  }),
+]

@@ -1,0 +1,8 @@
+import type { Database } from '../../platform/postgres/postgres.ts'
+import { procedure } from '../identity/index.ts'
+import { implementationStatus } from './implementation-status.ts'
+
+/** The contract's `tracking` procedures. */
+export const trackingRoutes = (deps: { db: Database; publicUrl: string }) => ({
+  implementation: procedure.tracking.implementation.handler(({ input }) => implementationStatus(deps, input)),
+})

@@ -1,0 +1,66 @@
+// Makes a clone ready to start or test: locked dependencies, the tracker, the web application. Runs before anything
+// is installed, on whatever Node there is, so it has no dependency; does only what changed since the last time.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+process.chdir(root)
+
+const [major = 0] = process.versions.node.split('.').map(Number)
+if (major < 20) {
+  console.error(`Talkie needs Node 20 or newer to install itself; this is ${process.version}.`)
+  process.exit(1)
+}
+
+/** A fingerprint of files: their paths and contents. */
+const fingerprint = (...paths) => {
+  const hash = createHash('sha256')
+  const read = (path) => {
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort())
+        if (name !== 'node_modules' && name !== 'dist') read(join(path, name))
+    } else hash.update(path).update('\0').update(readFileSync(path))
+  }
+  paths.filter((path) => existsSync(path)).forEach(read)
+  return hash.digest('hex')
+}
+
+/** Runs a step unless its stamp says that nothing it reads has changed. */
+const unlessDone = (what, stamp, inputs, run) => {
+  const now = fingerprint(...inputs)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  console.log(what)
+  run()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, now)
+}
+
+const run = (command, args) => {
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+// npm puts node_modules/.bin first on PATH only for what it starts itself.
+process.env.PATH = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
+
+unlessDone('Installing the locked dependencies…', 'node_modules/.prepared', ['package-lock.json'], () =>
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
+)
+unlessDone(
+  'Building the tracker…',
+  'packages/tracker/dist/.prepared',
+  ['packages/tracker', 'packages/contract/src', 'package-lock.json'],
+  () => run('node', ['packages/tracker/build.ts']),
+)
+unlessDone(
+  'Building the web application…',
+  'apps/web/dist/.prepared',
+  ['apps/web', 'packages/contract/src', 'package-lock.json'],
+  () => run('npm', ['run', '--silent', 'build', '-w', 'apps/web']),
+)

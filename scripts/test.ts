@@ -1,0 +1,82 @@
+/**
+ * Everything that has to hold, in the order in which it fails fastest: types, lint, architecture, texts, sizes, then
+ * unit, integration and browser tests. Closes with the count of tests.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync } from 'node:fs'
+
+type Step = { name: string; command: string; args: string[]; env?: Record<string, string> }
+
+const checks: Step[] = [
+  { name: 'lockfile', command: 'node', args: ['scripts/complete-lockfile.js', '--check'] },
+  ...['packages/contract', 'packages/tracker', 'apps/server', 'apps/web', 'e2e', 'bench'].map((project) => ({
+    name: `types of ${project}`,
+    command: 'tsc',
+    args: ['-p', project],
+  })),
+  { name: 'lint', command: 'biome', args: ['check', '.'] },
+  {
+    name: 'architecture',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.cjs', 'apps', 'packages'],
+  },
+  { name: 'unused code', command: 'knip', args: [] },
+  { name: 'texts', command: 'node', args: ['apps/web/scripts/check-locales.ts'] },
+  { name: 'sizes', command: 'node', args: ['scripts/check-sizes.ts'] },
+]
+
+const results = { vitest: '.tmp/vitest.json', browser: '.tmp/playwright.json' }
+const tests: Step[] = [
+  {
+    name: 'unit and integration tests',
+    command: 'vitest',
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results.vitest}`],
+  },
+  {
+    name: 'browser tests',
+    command: 'playwright',
+    args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: results.browser },
+  },
+]
+
+const run = ({ name, command, args, env }: Step): boolean => {
+  const began = performance.now()
+  process.stdout.write(`\n▸ ${name}\n`)
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  process.stdout.write(
+    `${status === 0 ? '✓' : '✗'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)\n`,
+  )
+  return status === 0
+}
+
+const readJson = (file: string): Record<string, unknown> => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** Passed and failed tests of both runners, out of their own reports. */
+const count = () => {
+  const vitest = readJson(results.vitest) as { numPassedTests?: number; numFailedTests?: number }
+  const browser = readJson(results.browser) as {
+    stats?: { expected: number; unexpected: number; flaky: number }
+  }
+  return {
+    passed: (vitest.numPassedTests ?? 0) + (browser.stats?.expected ?? 0),
+    failed: (vitest.numFailedTests ?? 0) + (browser.stats?.unexpected ?? 0) + (browser.stats?.flaky ?? 0),
+  }
+}
+
+const onlyChecks = process.argv.includes('check')
+mkdirSync('.tmp', { recursive: true })
+const failed = [...checks, ...(onlyChecks ? [] : tests)].filter((step) => !run(step)).map(({ name }) => name)
+if (failed.length > 0) process.stdout.write(`\nNot passed: ${failed.join(', ')}\n`)
+if (!onlyChecks) {
+  const { passed, failed: failedTests } = count()
+  process.stdout.write(`\n${passed} passed, ${failedTests} failed\n`)
+  if (passed === 0) process.exit(1)
+}
+process.exit(failed.length > 0 ? 1 : 0)
