@@ -1,0 +1,38 @@
+import { Group, Select } from '@mantine/core'
+import { useText } from '../../shell/language.ts'
+import { type Order, orders } from './arrange.ts'
+
+type ControlsProps = {
+  ringpools: readonly { id: string; name: string }[]
+  ringpool: string | undefined
+  order: Order
+  onChange: (change: { ringpool?: string | undefined; order?: Order }) => void
+}
+
+const all = 'all'
+
+/** Which ringpool's numbers are shown, and in which order. */
+export const Controls = ({ ringpools, ringpool, order, onChange }: ControlsProps) => {
+  const { t } = useText()
+  return (
+    <Group gap="xs">
+      <Select
+        aria-label={t('realtime.ringpool')}
+        w={200}
+        value={ringpool ?? all}
+        data={[
+          { value: all, label: t('realtime.allRingpools') },
+          ...ringpools.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(id) => onChange({ ringpool: id && id !== all ? id : undefined })}
+      />
+      <Select
+        aria-label={t('realtime.order')}
+        w={190}
+        value={order}
+        data={orders.map((value) => ({ value, label: t(`realtime.order.${value}`) }))}
+        onChange={(value) => onChange({ order: orders.find((one) => one === value) })}
+      />
+    </Group>
+  )
+}

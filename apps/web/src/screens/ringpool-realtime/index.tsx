@@ -1,0 +1,108 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { CardsSkeleton } from '../../components/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { LiveIndicator } from '../../shell/live-indicator.tsx'
+import { usePageSearch } from '../../shell/page-search.ts'
+import { noCache } from '../../shell/query-cache.ts'
+import { useLive } from '../../shell/use-live.ts'
+import { arrange, countStates, orders } from './arrange.ts'
+import { aheadOf } from './clock.ts'
+import { Controls } from './controls.tsx'
+import classes from './index.module.css'
+import { NumberTile } from './number-tile.tsx'
+import { StateStrip } from './state-strip.tsx'
+
+const searchSchema = z.object({
+  ringpool: z.uuid().optional(),
+  order: z.enum(orders).default('activity'),
+})
+
+/** A lease that ends is announced by nobody: its row just grows old. */
+const leaseEndsShowEvery = 20_000
+
+/** Every number of the account's ringpools, as it is now. */
+const RingpoolRealtime = () => {
+  const { t } = useText()
+  const { accountId } = useAccount()
+  const [search, setSearch] = usePageSearch(searchSchema)
+  const realtime = useQuery(
+    api.ringpools.realtime.queryOptions({
+      input: { accountId },
+      gcTime: 0,
+      staleTime: 0,
+      meta: noCache,
+      refetchInterval: leaseEndsShowEvery,
+    }),
+  )
+  const status = useLive(['numbers', 'calls'], () => realtime.refetch())
+  const { data } = realtime
+  const ringpool = data?.ringpools.find(({ id }) => id === search.ringpool)
+  const tiles = data && arrange(data.numbers, search.order, ringpool?.id)
+  const ahead = data ? aheadOf(data.at, realtime.dataUpdatedAt) : 0
+
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('nav.ringpoolRealtime')}
+        subtitle={<LiveIndicator status={status} />}
+        actions={
+          <Controls
+            ringpools={data?.ringpools ?? []}
+            ringpool={ringpool?.id}
+            order={search.order}
+            onChange={setSearch}
+          />
+        }
+      />
+      {realtime.error && !data ? (
+        <ErrorState error={realtime.error} onRetry={realtime.refetch} />
+      ) : data?.numbers.length === 0 ? (
+        <NoNumbers />
+      ) : (
+        <>
+          <StateStrip counts={tiles && countStates(tiles)} overflowShare={data?.overflowShare ?? null} />
+          {tiles ? (
+            <ul className={classes.grid} aria-label={t('realtime.numbers')}>
+              {tiles.map((tile) => (
+                <NumberTile key={tile.numberId} tile={tile} ahead={ahead} withRingpool={!ringpool} />
+              ))}
+            </ul>
+          ) : (
+            <CardsSkeleton count={12} />
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const NoNumbers = () => {
+  const { t } = useText()
+  const { accountId, can } = useAccount()
+  const mayCreate = can('ringpool.management', 'w')
+  return (
+    <EmptyState
+      title={t('realtime.emptyTitle')}
+      text={t(mayCreate ? 'realtime.emptyText' : 'realtime.emptyAsk')}
+      action={
+        mayCreate && (
+          <LinkButton
+            to="/accounts/$accountId/ringpool-management/new"
+            params={{ accountId: String(accountId) }}
+          >
+            {t('realtime.createRingpool')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+export default RingpoolRealtime

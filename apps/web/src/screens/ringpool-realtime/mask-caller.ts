@@ -1,0 +1,13 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/**
+ * A caller as a screen that many people see may show it: `+34612345678` → `+34 612 ··· 678`. What is too short to
+ * hide its middle keeps only its last two digits.
+ */
+export const maskCaller = (e164: string): string => {
+  const parsed = parsePhoneNumberFromString(e164)
+  const code = parsed ? `+${parsed.countryCallingCode}` : ''
+  const national = e164.slice(code.length)
+  if (national.length < 7) return `··· ${national.slice(-2)}`
+  return [code, national.slice(0, 3), '···', national.slice(-3)].filter(Boolean).join(' ')
+}

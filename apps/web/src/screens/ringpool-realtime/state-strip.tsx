@@ -1,0 +1,41 @@
+import { type NumberState, numberStates } from '@talkie/contract'
+import { useFormat } from '../../components/format.ts'
+import { KpiCard, KpiRow } from '../../components/kpi-card.tsx'
+import { phoneTone } from '../../components/status-badge.tsx'
+import { useText } from '../../shell/language.ts'
+
+type StateStripProps = {
+  /** Undefined while they load. */
+  counts: Record<NumberState, number> | undefined
+  /** 0 to 1; null before today's first request for a number. */
+  overflowShare: number | null
+}
+
+const shownAlways: readonly NumberState[] = ['assigned', 'call', 'answered', 'available', 'hangup']
+
+/** How many numbers do what, and how often today a visitor found none free. */
+export const StateStrip = ({ counts, overflowShare }: StateStripProps) => {
+  const { t } = useText()
+  const format = useFormat()
+  const states = numberStates
+    .filter((state) => shownAlways.includes(state) || (counts && counts[state] > 0))
+    .sort((a, b) => shownAlways.indexOf(a) - shownAlways.indexOf(b))
+  return (
+    <KpiRow>
+      {states.map((state) => (
+        <KpiCard
+          key={state}
+          label={t(`phoneState.${state}`)}
+          color={`var(--${phoneTone(state)})`}
+          value={format.number(counts?.[state] ?? 0)}
+          loading={!counts}
+        />
+      ))}
+      <KpiCard
+        label={t('realtime.overflowToday')}
+        value={overflowShare === null ? '—' : format.percent(overflowShare)}
+        loading={!counts}
+      />
+    </KpiRow>
+  )
+}
