@@ -1,7 +1,7 @@
 import { type AccountSummary, allows, defaultPermissions, type Section, type User } from '@talkie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { api } from './api.ts'
 import { useSession } from './session.tsx'
 
@@ -17,7 +17,14 @@ export const useAccountId = (): number | null => {
   return accountId !== undefined && /^\d{1,9}$/.test(accountId) ? Number(accountId) : null
 }
 
-export const AccountContext = createContext<AccountSummary | null>(null)
+const AccountContext = createContext<AccountSummary | null>(null)
+
+/** Gives shell and screens the account in the address. */
+export const AccountInAddress = ({ children }: { children: ReactNode }) => {
+  const accountId = useAccountId()
+  const { data } = useAccounts()
+  return <AccountContext value={data?.find(({ id }) => id === accountId) ?? null}>{children}</AccountContext>
+}
 
 /** The account that the screen is in, or null outside one. */
 export const useAccountIfAny = (): AccountSummary | null => use(AccountContext)

@@ -50,6 +50,6 @@ export const persistedCache: Omit<PersistQueryClientOptions, 'queryClient'> = {
   maxAge: day,
   buster: __BUILD__,
   dehydrateOptions: {
-    shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.['noCache'] !== true,
+    shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.noCache !== true,
   },
 }

@@ -16,8 +16,9 @@ export const storageKeys = {
 const settingsSchema = z.object({
   theme: z.enum(['dark', 'light']).catch('dark').default('dark'),
   lan: z.enum(languages).optional().catch(undefined),
+  sidebar: z.literal('folded').optional().catch(undefined),
 })
-export type Settings = { theme: ThemeName; lan?: Language | undefined }
+export type Settings = { theme: ThemeName; lan?: Language | undefined; sidebar?: 'folded' | undefined }
 
 /** The device's preferences; the default theme is dark. Unreadable storage gives the defaults. */
 export const readSettings = (): Settings => {

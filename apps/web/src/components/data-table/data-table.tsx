@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react'
+import { useText } from '../../shell/language.ts'
+import { useFormat } from '../format.ts'
+import { TableSkeleton } from '../skeletons.tsx'
+import { EmptyState, ErrorState, Notice } from '../states.tsx'
+import { Body } from './body.tsx'
+import { rowMatches } from './cells.ts'
+import type { DataColumn, SortBy, TableLayout } from './columns.ts'
+import { csvOf, downloadText } from './csv.ts'
+import classes from './data-table.module.css'
+import { HeaderCell } from './header-cell.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { TotalsRow } from './totals-row.tsx'
+import { useLayout } from './use-layout.ts'
+import { useRowsTable } from './use-rows-table.ts'
+
+export type { CellKind, CellValue, DataColumn, SortBy, TableLayout } from './columns.ts'
+
+export type DataTableProps<Row extends object> = {
+  /** What the table lists, for who hears it. */
+  label: string
+  columns: DataColumn<Row>[]
+  rows: Row[]
+  rowId: (row: Row) => string
+  loading?: boolean
+  error?: unknown
+  onRetry?: () => void
+  /** Instead of 'Nothing here yet'. */
+  empty?: ReactNode
+  sort?: SortBy[]
+  onSort?: (sort: SortBy[]) => void
+  /** The rows come sorted as `sort` says. */
+  serverSort?: boolean
+  searchable?: boolean
+  /** Held by the page (and then looked for by the page), else by the table in its own rows. */
+  search?: string
+  onSearch?: (words: string) => void
+  filters?: ReactNode
+  actions?: ReactNode
+  onRowClick?: (row: Row) => void
+  selectedId?: string
+  totals?: boolean
+  /** The answer was cut at its maximum: says to shorten the date range. */
+  limitReached?: boolean
+  /** File name of a CSV of the rows, without its ending. */
+  csvName?: string
+  /** A CSV that the server writes, instead. */
+  onCsv?: () => Promise<void>
+  maxHeight?: number | string
+  layout?: TableLayout
+  onLayout?: (layout: TableLayout) => void
+}
+
+const nothing: SortBy[] = []
+
+/** The one table: virtual rows under a sticky header, columns by hand, sorts, quick search, CSV. */
+export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
+  const { columns, rows, loading = false, error, searchable = true } = props
+  const { t } = useText()
+  const format = useFormat()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [ownSort, setOwnSort] = useState<SortBy[]>(props.sort ?? nothing)
+  const [ownSearch, setOwnSearch] = useState('')
+  const sort = props.onSort ? (props.sort ?? nothing) : ownSort
+  const search = props.onSearch ? (props.search ?? '') : ownSearch
+  const { layout, setLayout, actions } = useLayout(columns, sort.length, props.layout, props.onLayout)
+  const found = useMemo(
+    () => (ownSearch === '' ? rows : rows.filter((row) => rowMatches(row, columns, ownSearch, format))),
+    [rows, columns, ownSearch, format],
+  )
+  const table = useRowsTable({
+    columns,
+    rows: found,
+    rowId: props.rowId,
+    sort,
+    onSort: props.onSort ?? setOwnSort,
+    layout,
+    onLayout: setLayout,
+    serverSort: props.serverSort ?? false,
+  })
+
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const headers = (table.getHeaderGroups()[0]?.headers ?? []).flatMap((header) => {
+    const column = byId.get(header.column.id)
+    return column ? [{ header, column }] : []
+  })
+  const shown = headers.map(({ column }) => column)
+  const stickyAt = new Map<string, number>()
+  let left = 0
+  for (const { header, column } of headers) {
+    if (!layout.pinned.includes(column.id)) continue
+    stickyAt.set(column.id, left)
+    left += header.getSize()
+  }
+  const template = headers
+    .map(({ header, column }) => {
+      const size = header.getSize()
+      const fixed = stickyAt.has(column.id) || column.id in layout.widths
+      return fixed ? `${size}px` : `minmax(${size}px, ${size}fr)`
+    })
+    .join(' ')
+  const tableRows = table.getRowModel().rows
+  const originals = tableRows.map(({ original }) => original)
+  const csvName = props.csvName
+  const onCsv =
+    props.onCsv ?? (csvName ? () => downloadText(`${csvName}.csv`, csvOf(shown, originals)) : undefined)
+
+  const content = () => {
+    if (error && rows.length === 0) return <ErrorState error={error} onRetry={props.onRetry} />
+    if (loading && rows.length === 0) return <TableSkeleton />
+    if (rows.length === 0 && search === '') return props.empty ?? <EmptyState title={t('table.emptyTitle')} />
+    if (tableRows.length === 0)
+      return (
+        <EmptyState
+          icon={IconSearchOff}
+          title={t('table.noMatch', { search })}
+          text={t('table.noMatchText')}
+          action={
+            <Button variant="default" onClick={() => (props.onSearch ?? setOwnSearch)('')}>
+              {t('common.clear')}
+            </Button>
+          }
+        />
+      )
+    return (
+      <div ref={scroller} className={classes.scroller} style={{ maxHeight: props.maxHeight }}>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows take the keys is a grid (ARIA in HTML allows it) */}
+        <table
+          role="grid"
+          aria-label={props.label}
+          aria-rowcount={tableRows.length + 1}
+          aria-busy={loading || undefined}
+          className={classes.grid}
+          style={{ '--columns': template } as CSSProperties}
+        >
+          <thead className={classes.head}>
+            <tr aria-rowindex={1} className={classes.headRow}>
+              {headers.map(({ header, column }) => (
+                <HeaderCell
+                  key={column.id}
+                  header={header}
+                  column={column}
+                  layout={actions}
+                  stickyAt={stickyAt.get(column.id) ?? null}
+                />
+              ))}
+            </tr>
+          </thead>
+          <Body
+            rows={tableRows}
+            columns={shown}
+            stickyAt={stickyAt}
+            scroller={scroller}
+            onRowClick={props.onRowClick}
+            selectedId={props.selectedId}
+          />
+          {props.totals && <TotalsRow columns={shown} rows={originals} stickyAt={stickyAt} />}
+        </table>
+      </div>
+    )
+  }
+
+  return (
+    <div className={classes.table}>
+      <Toolbar
+        columns={columns}
+        layout={layout}
+        actions={actions}
+        search={search}
+        onSearch={searchable ? (props.onSearch ?? setOwnSearch) : undefined}
+        count={
+          loading && rows.length === 0
+            ? ''
+            : t('table.rows', { count: tableRows.length, formatted: format.number(tableRows.length) })
+        }
+        filters={props.filters}
+        extra={props.actions}
+        onCsv={onCsv}
+      />
+      {props.limitReached && <Notice tone="warn">{t('message.maximumData')}</Notice>}
+      <div className={classes.card} data-loading={(loading && rows.length > 0) || undefined}>
+        {content()}
+      </div>
+    </div>
+  )
+}

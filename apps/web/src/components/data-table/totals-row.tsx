@@ -1,0 +1,35 @@
+import { useText } from '../../shell/language.ts'
+import { useFormat } from '../format.ts'
+import { aggregate, writeCell } from './cells.ts'
+import { type DataColumn, isNumeric } from './columns.ts'
+import classes from './data-table.module.css'
+
+type TotalsRowProps<Row> = { columns: DataColumn<Row>[]; rows: readonly Row[]; stickyAt: Map<string, number> }
+
+/** What the rows come to, at the foot of the table. */
+export const TotalsRow = <Row,>({ columns, rows, stickyAt }: TotalsRowProps<Row>) => {
+  const { t } = useText()
+  const format = useFormat()
+  const totalOf = (column: DataColumn<Row>, index: number) => {
+    if (column.total instanceof Function) return column.total(rows)
+    if (column.total) return writeCell(column, aggregate(rows.map(column.value), column.total), format)
+    return index === 0 ? t('table.total') : null
+  }
+  return (
+    <tfoot className={classes.foot}>
+      <tr className={classes.totals}>
+        {columns.map((column, index) => (
+          <td
+            key={column.id}
+            className={classes.cell}
+            data-numeric={isNumeric(column) || undefined}
+            data-sticky={stickyAt.has(column.id) || undefined}
+            style={{ left: stickyAt.get(column.id) }}
+          >
+            <span className={classes.cellText}>{totalOf(column, index)}</span>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}

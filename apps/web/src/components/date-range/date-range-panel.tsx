@@ -1,0 +1,73 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import 'dayjs/locale/fr'
+import 'dayjs/locale/it'
+import 'dayjs/locale/pt'
+import { Switch } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { useMediaQuery } from '@mantine/hooks'
+import { addDays, datePresets, dayIn, limits } from '@talkie/contract'
+import { useState } from 'react'
+import { useText } from '../../shell/language.ts'
+import classes from './date-range.module.css'
+import type { PageRange } from './use-date-range.ts'
+
+type Picked = [from: string | null, to: string | null]
+
+/** Presets, two months and the comparison; a preset or the second day closes it. */
+const DateRangePanel = ({ range, onDone }: { range: PageRange; onDone: () => void }) => {
+  const { t, language } = useText()
+  const narrow = useMediaQuery('(max-width: 700px)')
+  const [picked, setPicked] = useState<Picked>([range.start, addDays(range.end, -1)])
+  const pick = (days: Picked) => {
+    setPicked(days)
+    const [from, to] = days
+    if (!from || !to) return
+    range.setRange({ from, to })
+    onDone()
+  }
+  const today = dayIn(range.timezone, new Date())
+  return (
+    <div className={classes.panel}>
+      <div className={classes.presets}>
+        {datePresets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className={classes.presetButton}
+            aria-pressed={preset === range.preset}
+            onClick={() => {
+              range.setRange({ preset })
+              onDone()
+            }}
+          >
+            {t(`range.preset.${preset}`)}
+          </button>
+        ))}
+      </div>
+      <div className={classes.calendar}>
+        <DatePicker
+          type="range"
+          allowSingleDateInRange
+          locale={language}
+          firstDayOfWeek={1}
+          numberOfColumns={narrow ? 1 : 2}
+          defaultDate={`${addDays(`${addDays(range.end, -1).slice(0, 7)}-01`, narrow ? 0 : -1).slice(0, 7)}-01`}
+          minDate={limits.earliestDay}
+          maxDate={today}
+          value={picked}
+          onChange={pick}
+          size="sm"
+        />
+        <Switch
+          className={classes.compare}
+          label={t('range.compare')}
+          checked={range.compare}
+          onChange={(event) => range.setRange({ compare: event.currentTarget.checked })}
+        />
+      </div>
+    </div>
+  )
+}
+
+export default DateRangePanel

@@ -1,0 +1,44 @@
+import { Button, Popover, Skeleton } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { addDays, type DateRange } from '@talkie/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../shell/language.ts'
+import { useFormat } from '../format.ts'
+import classes from './date-range.module.css'
+import { useDateRange } from './use-date-range.ts'
+
+const Panel = lazy(() => import('./date-range-panel.tsx'))
+
+/** The page's date range: a preset or two days of a calendar, and whether to compare. */
+export const DateRangePicker = () => {
+  const { t } = useText()
+  const format = useFormat()
+  const range = useDateRange()
+  const [opened, setOpened] = useState(false)
+  const words = ({ start, end }: DateRange) => format.dayRange(start, addDays(end, -1))
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={classes.target}
+          leftSection={<IconCalendar size={15} stroke={1.75} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+          aria-label={`${t('range.label')}: ${words(range)}`}
+          title={range.timezone}
+        >
+          {range.preset && <span className={classes.preset}>{t(`range.preset.${range.preset}`)}</span>}
+          <span className="figures">{words(range)}</span>
+          {range.compare && (
+            <span className={classes.versus}>{t('range.versus', { range: words(range.previous) })}</span>
+          )}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label={t('range.label')}>
+        <Suspense fallback={<Skeleton width={560} height={320} />}>
+          <Panel range={range} onDone={() => setOpened(false)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

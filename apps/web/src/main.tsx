@@ -1,0 +1,45 @@
+import '@fontsource-variable/inter/wght.css'
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './shell/base.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { router } from './router.tsx'
+import { createColorSchemeManager } from './shell/color-scheme.ts'
+import { startLanguage } from './shell/language.ts'
+import { persistedCache, queryClient } from './shell/query-cache.ts'
+import { SessionProvider } from './shell/session.tsx'
+import { SessionEnded } from './shell/session-ended.tsx'
+import { cssVariables, theme } from './shell/theme.ts'
+
+/** An older version may have left a service worker that serves old files: none may stay. */
+const removeServiceWorkers = async () => {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  await Promise.all(registrations.map((registration) => registration.unregister()))
+}
+
+const App = () => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    colorSchemeManager={createColorSchemeManager()}
+    defaultColorScheme="dark"
+  >
+    <PersistQueryClientProvider client={queryClient} persistOptions={persistedCache}>
+      <Notifications position="top-center" containerWidth={420} style={{ top: 75 }} limit={4} />
+      <SessionProvider>
+        <RouterProvider router={router} />
+        <SessionEnded />
+      </SessionProvider>
+    </PersistQueryClientProvider>
+  </MantineProvider>
+)
+
+removeServiceWorkers().catch((cause: unknown) => console.error('A service worker stayed', cause))
+await startLanguage()
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(<App />)

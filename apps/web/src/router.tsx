@@ -1,0 +1,144 @@
+import {
+  IconBuildingStore,
+  IconCode,
+  IconHash,
+  IconPhone,
+  IconPlugConnected,
+  IconStack2,
+  IconWaveSawTool,
+} from '@tabler/icons-react'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Crash } from './screens/crash/index.tsx'
+import { Home } from './screens/home/index.tsx'
+import { NotFound, UnknownPath } from './screens/not-found/index.tsx'
+import { Root } from './shell/root.tsx'
+import type { RouteLine } from './shell/route-line.ts'
+
+type Screen = () => Promise<{ default: () => ReactNode }>
+
+const root = createRootRoute({ component: Root, notFoundComponent: UnknownPath, errorComponent: Crash })
+
+/** A route of a lazy screen: its path, its file, and everything that the shell must know of it. */
+const line = <const Path extends string>(path: Path, screen: Screen, about: RouteLine) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(screen),
+    staticData: { line: about },
+  })
+
+const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
+const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', component: NotFound })
+const accountNotFound = createRoute({
+  getParentRoute: () => root,
+  path: '/accounts/$accountId/notfound',
+  component: NotFound,
+})
+
+const routes = root.addChildren([
+  home,
+  notFound,
+  accountNotFound,
+  line('/accounts/$accountId/reporting-calls', () => import('./screens/reporting-calls/index.tsx'), {
+    title: 'nav.reportingCalls',
+    scope: 'account',
+    access: { section: 'reporting.calls', level: 'r' },
+    calendar: true,
+    icon: IconPhone,
+  }),
+  line('/accounts/$accountId/ringpool-management', () => import('./screens/ringpool-management/index.tsx'), {
+    title: 'nav.ringpoolManagement',
+    scope: 'accounts_in',
+    access: { section: 'ringpool.management', level: 'r' },
+    noCache: true,
+    icon: IconStack2,
+  }),
+  line(
+    '/accounts/$accountId/ringpool-management/new',
+    () => import('./screens/ringpool-management-new/index.tsx'),
+    {
+      title: 'nav.ringpoolManagementNew',
+      scope: 'accounts_in',
+      access: { section: 'ringpool.management', level: 'w' },
+      noCache: true,
+    },
+  ),
+  line(
+    '/accounts/$accountId/ringpool-management/$ringpoolId/update',
+    () => import('./screens/ringpool-management-update/index.tsx'),
+    {
+      title: 'nav.ringpoolManagementUpdate',
+      scope: 'accounts_in',
+      access: { section: 'ringpool.management', level: 'r' },
+      noCache: true,
+    },
+  ),
+  line('/accounts/$accountId/ringpool-realtime', () => import('./screens/ringpool-realtime/index.tsx'), {
+    title: 'nav.ringpoolRealtime',
+    scope: 'accounts_in',
+    access: { section: 'ringpool.realtime', level: 'r' },
+    noCache: true,
+    icon: IconWaveSawTool,
+  }),
+  line(
+    '/accounts/$accountId/integrations-connections',
+    () => import('./screens/integrations-connections/index.tsx'),
+    {
+      title: 'nav.integrationsConnections',
+      scope: 'account',
+      access: { section: 'integrations.connections', level: 'r' },
+      icon: IconPlugConnected,
+    },
+  ),
+  line(
+    '/accounts/$accountId/settings-implementation',
+    () => import('./screens/settings-implementation/index.tsx'),
+    {
+      title: 'nav.settingsImplementation',
+      scope: 'account',
+      access: { section: 'settings.implementation', level: 'r' },
+      icon: IconCode,
+    },
+  ),
+  line('/accounts', () => import('./screens/accounts/index.tsx'), {
+    title: 'nav.accounts',
+    scope: 'accounts_out',
+    access: 'signedIn',
+    icon: IconBuildingStore,
+  }),
+  line('/accounts/new', () => import('./screens/accounts-new/index.tsx'), {
+    title: 'nav.accountsNew',
+    scope: 'accounts_out',
+    access: 'privileged',
+  }),
+  line('/accounts/$accountId/update', () => import('./screens/accounts-update/index.tsx'), {
+    title: 'nav.accountsUpdate',
+    scope: 'accounts_out',
+    access: 'privileged',
+  }),
+  line('/pool', () => import('./screens/pool/index.tsx'), {
+    title: 'nav.pool',
+    scope: 'accounts_out',
+    access: 'privileged',
+    icon: IconHash,
+  }),
+  line('/pool/new', () => import('./screens/pool-new/index.tsx'), {
+    title: 'nav.poolNew',
+    scope: 'accounts_out',
+    access: 'privileged',
+  }),
+])
+
+export const router = createRouter({
+  routeTree: routes,
+  defaultPreload: 'intent',
+  defaultErrorComponent: Crash,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconBug } from '@tabler/icons-react'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { EmptyState } from '../../components/states.tsx'
+import { useText } from '../../shell/language.ts'
+
+/** What stands in place of a screen that broke; the rest of the shell keeps working. */
+export const Crash = ({ error, reset }: ErrorComponentProps) => {
+  const { t } = useText()
+  useEffect(() => console.error('A screen broke', error), [error])
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={IconBug}
+        title={t('crash.title')}
+        text={t('crash.text')}
+        action={
+          <Button variant="default" onClick={reset}>
+            {t('common.retry')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

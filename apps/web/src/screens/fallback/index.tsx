@@ -1,0 +1,26 @@
+import { IconLock } from '@tabler/icons-react'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { EmptyState } from '../../components/states.tsx'
+import { useText } from '../../shell/language.ts'
+
+/** What a person sees in place of a screen that is not theirs: of the privileged, or of a section not had. */
+export const Fallback = ({ section = false }: { section?: boolean }) => {
+  const { t } = useText()
+  const title = t(section ? 'fallback.noSection' : 'fallback.title')
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        icon={IconLock}
+        title={title}
+        text={t('fallback.text')}
+        action={
+          <LinkButton variant="default" to="/accounts">
+            {t('switcher.all')}
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconMapOff } from '@tabler/icons-react'
+import { Navigate, useLocation, useRouter } from '@tanstack/react-router'
+import { PageHeader } from '../../components/page-header.tsx'
+import { EmptyState } from '../../components/states.tsx'
+import { useText } from '../../shell/language.ts'
+
+/** The not-found page. Its button goes back to where the person was, or home. */
+export const NotFound = () => {
+  const { t } = useText()
+  const router = useRouter()
+  const back = () => (router.history.canGoBack() ? router.history.back() : router.navigate({ to: '/' }))
+  return (
+    <>
+      <PageHeader title={t('message.pageNotFound')} />
+      <EmptyState
+        icon={IconMapOff}
+        title={t('message.pageNotFound')}
+        text={t('notFound.text')}
+        action={
+          <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.75} />} onClick={back}>
+            {t('common.back')}
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+/** An address that no route knows leads to its account's not-found page, or to the general one. */
+export const UnknownPath = () => {
+  const { pathname } = useLocation()
+  const accountId = /^\/accounts\/(\d+)(?:\/|$)/.exec(pathname)?.[1]
+  return accountId ? (
+    <Navigate to="/accounts/$accountId/notfound" params={{ accountId }} replace />
+  ) : (
+    <Navigate to="/notfound" replace />
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, Suspense } from 'react'
+import { HomeSkeleton } from '../components/skeletons.tsx'
+import { ErrorState, Notice } from '../components/states.tsx'
+import { Fallback } from '../screens/fallback/index.tsx'
+import { NotFound } from '../screens/not-found/index.tsx'
+import { mayReach, useAccountId, useAccountIfAny, useAccounts } from './account.tsx'
+import { useText } from './language.ts'
+import { useRouteLine } from './navigation.ts'
+import { useSession } from './session.tsx'
+
+/** Lets a screen stand only for who may open it; what it may not show it replaces by the fallback screen. */
+export const Guard = ({ children }: { children: ReactNode }) => {
+  const line = useRouteLine()
+  const { user } = useSession()
+  const accountId = useAccountId()
+  const screen = <Suspense fallback={<HomeSkeleton />}>{children}</Suspense>
+  if (!line) return children
+  if (line.access === 'privileged' && user?.profile !== 'privileged') return <Fallback />
+  if (typeof line.access === 'object' && accountId !== null) {
+    const { section, level } = line.access
+    if (!mayReach(user, accountId, section, level)) return <Fallback section />
+  }
+  return line.scope === 'accounts_out' ? screen : <InAccount>{screen}</InAccount>
+}
+
+/** Waits for the screen's account; one that the person may not open is not found. */
+const InAccount = ({ children }: { children: ReactNode }) => {
+  const { t } = useText()
+  const account = useAccountIfAny()
+  const { data, error, isPending, refetch } = useAccounts()
+  if (isPending) return <HomeSkeleton />
+  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!account) return <NotFound />
+  return (
+    <>
+      {!account.active && <Notice tone="warn">{t('account.inactive')}</Notice>}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, Menu } from '@mantine/core'
+import { IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { useText } from './language.ts'
+import { LanguageItems } from './language-menu.tsx'
+import classes from './profile-menu.module.css'
+import { useSession } from './session.tsx'
+import { useThemeToggle } from './theme-switch.tsx'
+
+/** Who is signed in, and the way out; on a narrow screen also language and theme. */
+export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
+  const { t } = useText()
+  const { user, signOut } = useSession()
+  const theme = useThemeToggle()
+  if (!user) return null
+  const initials = `${[...user.name][0] ?? ''}${[...user.lastname][0] ?? ''}`.toUpperCase()
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <Button variant="default" px={8} miw={34} aria-label={t('profile.label')}>
+          {initials}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <div className={classes.name}>
+            {user.name} {user.lastname}
+          </div>
+          <div className={classes.email}>{user.email}</div>
+          <div className={classes.email}>{t(`profile.${user.profile}`)}</div>
+        </div>
+        <Menu.Divider />
+        <div className={classes.narrow}>
+          <Menu.Item leftSection={<theme.Icon size={15} stroke={1.75} aria-hidden />} onClick={theme.toggle}>
+            {theme.label}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{t('language.label')}</Menu.Label>
+          <LanguageItems />
+          <Menu.Divider />
+        </div>
+        <Menu.Item leftSection={<IconKeyboard size={15} stroke={1.75} aria-hidden />} onClick={onShortcuts}>
+          {t('profile.shortcuts')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={15} stroke={1.75} aria-hidden />}
+          onClick={() => void signOut()}
+        >
+          {t('profile.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

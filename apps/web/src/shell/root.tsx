@@ -1,0 +1,38 @@
+import { Navigate, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { SignIn } from '../screens/sign-in/index.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { useSession } from './session.tsx'
+import { Shell } from './shell.tsx'
+
+/** Only our own addresses may be gone to after sign-in, never another site's. */
+const isOwnPath = (path: string) => /^\/[a-z]/i.test(path)
+
+/** Goes to an address that is known as a whole, with its search. */
+const GoTo = ({ href }: { href: string }) => {
+  const { history } = useRouter()
+  useEffect(() => history.replace(href), [history, href])
+  return <LoadingScreen />
+}
+
+/** Nothing is rendered before the session is known; then the shell, or the sign-in on `/`. */
+export const Root = () => {
+  const { isInitialized, isAuthenticated } = useSession()
+  const { pathname, href } = useLocation()
+  // Where a link led who was not signed in yet: there they go once they are. A session that ended goes home.
+  const wanted = useRef<string | null>(null)
+  const wasSignedIn = useRef(false)
+  if (!isInitialized) return <LoadingScreen />
+  if (!isAuthenticated) {
+    if (pathname === '/') return <SignIn />
+    if (!wasSignedIn.current && isOwnPath(href)) wanted.current = href
+    return <Navigate to="/" replace />
+  }
+  wasSignedIn.current = true
+  if (pathname === '/' && wanted.current) {
+    const href = wanted.current
+    wanted.current = null
+    return <GoTo href={href} />
+  }
+  return <Shell />
+}

@@ -1,0 +1,28 @@
+import type { Section } from '@talkie/contract'
+import type { Icon } from '../components/states.tsx'
+import type { TextKey } from './language.ts'
+
+/** Who may open a screen. `member`: any user of the account in the address. */
+export type ScreenAccess = 'signedIn' | 'privileged' | 'member' | { section: Section; level: 'r' | 'w' }
+
+/** Where a screen belongs: outside an account, inside one as an account's page, or a section of the account. */
+export type ScreenScope = 'accounts_out' | 'accounts_in' | 'account'
+
+/** What a route's line in `router.tsx` says of its screen. */
+export type RouteLine = {
+  title: TextKey
+  scope: ScreenScope
+  access: ScreenAccess
+  /** Has the date range in the top bar. */
+  calendar?: true
+  /** Its answers are not kept in the browser. */
+  noCache?: true
+  /** Stands in the sidebar and the palette. */
+  icon?: Icon
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    line?: RouteLine
+  }
+}

@@ -1,0 +1,79 @@
+import { Drawer } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { ConfirmByTyping } from '../components/confirm-by-typing.tsx'
+import { AccountInAddress } from './account.tsx'
+import { Footer } from './footer.tsx'
+import { Guard } from './guard.tsx'
+import { useText } from './language.ts'
+import { readSettings, writeSettings } from './settings.ts'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { TopBarSlots } from './top-bar-slots.tsx'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const Shortcuts = lazy(() => import('./shortcuts.tsx'))
+
+/** Everything around a screen: sidebar, top bar, footer, palette. */
+export const Shell = () => {
+  const { t } = useText()
+  const { pathname } = useLocation()
+  const [folded, setFolded] = useState(() => readSettings().sidebar === 'folded')
+  const [drawer, setDrawer] = useState(false)
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  const fold = () => {
+    writeSettings({ sidebar: folded ? undefined : 'folded' })
+    setFolded(!folded)
+  }
+  const close = () => setOpen(null)
+  useHotkeys([['mod+K', () => setOpen('palette')]], [])
+  useHotkeys([
+    ['shift+?', () => setOpen('shortcuts'), { usePhysicalKeys: false }],
+    ['mod+B', fold],
+  ])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a way gone in the drawer closes it
+  useEffect(() => setDrawer(false), [pathname])
+
+  return (
+    <AccountInAddress>
+      <ConfirmByTyping>
+        <a className={classes.skip} href="#content">
+          {t('nav.skip')}
+        </a>
+        <div className={classes.shell} data-folded={folded || undefined}>
+          <aside className={classes.sidebar}>
+            <Sidebar folded={folded} onFold={fold} onSearch={() => setOpen('palette')} />
+          </aside>
+          <Drawer
+            opened={drawer}
+            onClose={() => setDrawer(false)}
+            position="left"
+            size={280}
+            withCloseButton={false}
+            classNames={{ body: classes.drawer, content: classes.drawerContent }}
+            aria-label={t('nav.label')}
+          >
+            <Sidebar folded={false} onSearch={() => setOpen('palette')} />
+          </Drawer>
+          <TopBarSlots>
+            <div className={classes.main}>
+              <TopBar onMenu={() => setDrawer(true)} onShortcuts={() => setOpen('shortcuts')} />
+              <main id="content" tabIndex={-1} className={classes.content}>
+                <Guard>
+                  <Outlet />
+                </Guard>
+              </main>
+              <Footer />
+            </div>
+          </TopBarSlots>
+        </div>
+        <Suspense>
+          {open === 'palette' && <Palette onClose={close} />}
+          {open === 'shortcuts' && <Shortcuts onClose={close} />}
+        </Suspense>
+      </ConfirmByTyping>
+    </AccountInAddress>
+  )
+}

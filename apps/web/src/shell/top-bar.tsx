@@ -1,0 +1,40 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { DateRangePicker } from '../components/date-range/date-range-picker.tsx'
+import { useText } from './language.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { useRouteLine } from './navigation.ts'
+import { ProfileMenu } from './profile-menu.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import classes from './top-bar.module.css'
+import { useTopBarSlots } from './top-bar-slots.tsx'
+
+type TopBarProps = { onMenu: () => void; onShortcuts: () => void }
+
+/** Title and actions of the screen, its date range where it has one, then language, theme and profile. */
+export const TopBar = ({ onMenu, onShortcuts }: TopBarProps) => {
+  const { t } = useText()
+  const { setTitle, setActions } = useTopBarSlots()
+  const line = useRouteLine()
+  return (
+    <header className={classes.bar}>
+      <ActionIcon className={classes.menu} onClick={onMenu} aria-label={t('nav.open')}>
+        <IconMenu2 size={17} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <div className={classes.title} ref={setTitle} />
+      <div className={classes.page}>
+        {line?.calendar && <DateRangePicker />}
+        <div className={classes.actions} ref={setActions} />
+      </div>
+      <div className={classes.person}>
+        <span className={classes.wide}>
+          <LanguageMenu />
+        </span>
+        <span className={classes.wide}>
+          <ThemeSwitch />
+        </span>
+        <ProfileMenu onShortcuts={onShortcuts} />
+      </div>
+    </header>
+  )
+}
