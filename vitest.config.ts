@@ -1,0 +1,39 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const onStores = ['apps/**/*.it.test.ts', 'packages/**/*.it.test.ts']
+
+/**
+ * Three projects: `unit` are rules without I/O; `embedded` and `server` run the same integration tests on the
+ * embedded stores and on a real PostgreSQL server with ClickHouse over HTTP.
+ */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...onStores],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'embedded', include: onStores, env: { TALKIE_TEST_STORES: 'embedded' } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: onStores,
+          env: { TALKIE_TEST_STORES: 'server' },
+          globalSetup: './apps/server/src/testing/postgres-server.ts',
+        },
+      },
+    ],
+  },
+})
