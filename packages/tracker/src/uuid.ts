@@ -1,0 +1,19 @@
+/**
+ * A random UUID (RFC 9562, version 4). `crypto.randomUUID` is absent on http pages, `crypto.getRandomValues` is not.
+ */
+export function uuidV4(): string {
+  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+    const [random = 0] = crypto.getRandomValues(new Uint8Array(1))
+    // 0 and 1 stand for any digit; 8 for the variant: two bits of it are fixed.
+    return (+digit ^ (random & (15 >> (+digit / 4)))).toString(16)
+  })
+}
+
+/**
+ * A UUID that sorts by its time (RFC 9562, version 7): 48 bits of time, the rest random.
+ *
+ * @param now milliseconds since 1970
+ */
+export function uuidV7(now: number): string {
+  return `${now.toString(16).padStart(12, '0').replace(/.{8}/, '$&-')}-7${uuidV4().slice(15)}`
+}
