@@ -108,7 +108,8 @@ export const AccountSwitcher = ({ folded }: { folded: boolean }) => {
           className={classes.target}
           data-folded={folded || undefined}
           onClick={() => setOpened(!opened)}
-          aria-label={`${t('switcher.label')}: ${name}`}
+          title={t('switcher.label')}
+          aria-label={folded ? `${t('switcher.label')}: ${name}` : undefined}
         >
           {account ? (
             <AccountIcon name={account.name} icon={account.icon} size={30} />

@@ -23,7 +23,11 @@ export const LanguageMenu = () => {
   return (
     <Menu position="bottom-end" width={160}>
       <Menu.Target>
-        <Button variant="default" px={9} aria-label={`${t('language.label')}: ${languageNames[language]}`}>
+        <Button
+          variant="default"
+          px={9}
+          aria-label={`${language.toUpperCase()} · ${t('language.label')}: ${languageNames[language]}`}
+        >
           {language.toUpperCase()}
         </Button>
       </Menu.Target>

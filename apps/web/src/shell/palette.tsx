@@ -64,62 +64,55 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
     if (event.key === 'Enter') run(found[active])
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      size={560}
-      padding={0}
-      yOffset="12vh"
-      centered={false}
-      aria-label={t('palette.label')}
-      classNames={{ content: classes.palette }}
-    >
-      <TextInput
-        data-autofocus
-        variant="unstyled"
-        className={classes.search}
-        role="combobox"
-        aria-expanded
-        aria-controls="commands"
-        aria-activedescendant={found[active] && `command-${active}`}
-        aria-label={t('palette.open')}
-        placeholder={t('palette.open')}
-        leftSection={<IconSearch size={17} stroke={1.75} aria-hidden />}
-        value={query}
-        onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setQuery(event.currentTarget.value)
-          setActive(0)
-        }}
-      />
-      <div className={classes.list} role="listbox" id="commands" aria-label={t('palette.label')}>
-        {found.map((command, index) => (
-          <div key={command.id} role="presentation">
-            {command.group !== found[index - 1]?.group && (
-              <div className={classes.group} role="presentation">
-                {command.group}
+    <Modal.Root opened onClose={onClose} size={560} padding={0} yOffset="12vh" centered={false}>
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content className={classes.palette} aria-label={t('palette.label')}>
+        <TextInput
+          data-autofocus
+          variant="unstyled"
+          className={classes.search}
+          role="combobox"
+          aria-expanded
+          aria-controls="commands"
+          aria-activedescendant={found[active] && `command-${active}`}
+          aria-label={t('palette.open')}
+          placeholder={t('palette.open')}
+          leftSection={<IconSearch size={17} stroke={1.75} aria-hidden />}
+          value={query}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value)
+            setActive(0)
+          }}
+        />
+        <div className={classes.list} role="listbox" id="commands" aria-label={t('palette.label')}>
+          {found.map((command, index) => (
+            <div key={command.id} role="presentation">
+              {command.group !== found[index - 1]?.group && (
+                <div className={classes.group} role="presentation">
+                  {command.group}
+                </div>
+              )}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the search field above takes the keys */}
+              <div
+                id={`command-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={classes.command}
+                onClick={() => run(command)}
+                onMouseMove={() => setActive(index)}
+              >
+                <span className={classes.icon}>{command.icon}</span>
+                <span>{command.name}</span>
+                <span className={classes.about}>{command.about}</span>
               </div>
-            )}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the search field above takes the keys */}
-            <div
-              id={`command-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={classes.command}
-              onClick={() => run(command)}
-              onMouseMove={() => setActive(index)}
-            >
-              <span className={classes.icon}>{command.icon}</span>
-              <span>{command.name}</span>
-              <span className={classes.about}>{command.about}</span>
             </div>
-          </div>
-        ))}
-      </div>
-      {found.length === 0 && <p className={classes.nothing}>{t('palette.nothing', { query })}</p>}
-    </Modal>
+          ))}
+        </div>
+        {found.length === 0 && <p className={classes.nothing}>{t('palette.nothing', { query })}</p>}
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

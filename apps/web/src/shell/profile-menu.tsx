@@ -16,7 +16,7 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <Button variant="default" px={8} miw={34} aria-label={t('profile.label')}>
+        <Button variant="default" px={8} miw={34} aria-label={`${initials} · ${t('profile.label')}`}>
           {initials}
         </Button>
       </Menu.Target>

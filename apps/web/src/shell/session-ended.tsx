@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useText } from './language.ts'
 import { useSession } from './session.tsx'
 
@@ -10,14 +10,10 @@ export const SessionEnded = () => {
     <Modal
       opened={ended}
       onClose={acknowledgeEnd}
-      withCloseButton={false}
+      title={t('message.sessionEnded')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
       size={360}
-      role="alertdialog"
-      aria-label={t('message.sessionEnded')}
     >
-      <Text fw={600} fz="lg" mb="lg">
-        {t('message.sessionEnded')}
-      </Text>
       <Button fullWidth data-autofocus onClick={acknowledgeEnd}>
         {t('signIn.submit')}
       </Button>

@@ -46,17 +46,14 @@ export const Shell = () => {
           <aside className={classes.sidebar}>
             <Sidebar folded={folded} onFold={fold} onSearch={() => setOpen('palette')} />
           </aside>
-          <Drawer
-            opened={drawer}
-            onClose={() => setDrawer(false)}
-            position="left"
-            size={280}
-            withCloseButton={false}
-            classNames={{ body: classes.drawer, content: classes.drawerContent }}
-            aria-label={t('nav.label')}
-          >
-            <Sidebar folded={false} onSearch={() => setOpen('palette')} />
-          </Drawer>
+          <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} position="left" size={280}>
+            <Drawer.Overlay backgroundOpacity={0.5} />
+            <Drawer.Content className={classes.drawerContent} aria-label={t('nav.label')}>
+              <Drawer.Body className={classes.drawer}>
+                <Sidebar folded={false} onSearch={() => setOpen('palette')} />
+              </Drawer.Body>
+            </Drawer.Content>
+          </Drawer.Root>
           <TopBarSlots>
             <div className={classes.main}>
               <TopBar onMenu={() => setDrawer(true)} onShortcuts={() => setOpen('shortcuts')} />

@@ -42,7 +42,12 @@ export const Sidebar = ({ folded, onFold, onSearch }: SidebarProps) => {
     <div className={classes.sidebar} data-folded={folded || undefined}>
       <AccountSwitcher folded={folded} />
       <Tooltip label={t('palette.open')} position="right" disabled={!folded}>
-        <button type="button" className={classes.search} onClick={onSearch} aria-label={t('palette.open')}>
+        <button
+          type="button"
+          className={classes.search}
+          onClick={onSearch}
+          aria-label={folded ? t('palette.open') : undefined}
+        >
           <IconSearch size={16} stroke={1.75} aria-hidden />
           {!folded && (
             <>

@@ -126,8 +126,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       )
     return (
       <div ref={scroller} className={classes.scroller} style={{ maxHeight: props.maxHeight }}>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows take the keys is a grid (ARIA in HTML allows it) */}
         <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows take the keys is a grid
           role="grid"
           aria-label={props.label}
           aria-rowcount={tableRows.length + 1}

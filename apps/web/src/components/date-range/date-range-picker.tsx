@@ -24,8 +24,7 @@ export const DateRangePicker = () => {
           className={classes.target}
           leftSection={<IconCalendar size={15} stroke={1.75} aria-hidden />}
           onClick={() => setOpened(!opened)}
-          aria-label={`${t('range.label')}: ${words(range)}`}
-          title={range.timezone}
+          title={`${t('range.label')} · ${range.timezone}`}
         >
           {range.preset && <span className={classes.preset}>{t(`range.preset.${range.preset}`)}</span>}
           <span className="figures">{words(range)}</span>

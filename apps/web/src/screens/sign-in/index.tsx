@@ -83,7 +83,7 @@ export const SignIn = () => {
               visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
-            <Button type="submit" fullWidth loading={sending} className={classes.submit}>
+            <Button type="submit" fullWidth h={40} mt={4} loading={sending}>
               {t('signIn.submit')}
             </Button>
           </form>
