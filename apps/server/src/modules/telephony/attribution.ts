@@ -15,6 +15,8 @@ export type CallAttribution = {
   }[]
   /** The likely visitor's visits of the 30 days before, oldest first. */
   touches: Touch[]
+  /** The likely visit's match ID. */
+  matchId?: string | null
   /** What the attribution was computed from; another value computes it anew. */
   basis: string
 }

@@ -1,0 +1,75 @@
+import { and, desc, eq, gte, lt, ne } from 'drizzle-orm'
+import type { Executor } from '../../platform/postgres/postgres.ts'
+import { decideValidity, type EndedCall, type ValidityRules } from './call-outcome.ts'
+import type { CallRecord } from './call-record.ts'
+import { call } from './tables.ts'
+
+/** Calls of one caller in one ringpool: a call is a repeat among these alone. */
+export type CallerGroup = { accountId: number; ringpoolId: string; caller: string }
+
+/** The group of a call; none for anonymous calls and those of no ringpool, which stand alone. */
+export const groupOf = ({ accountId, ringpoolId, caller }: CallRecord): CallerGroup | undefined =>
+  ringpoolId !== null && caller !== null ? { accountId, ringpoolId, caller } : undefined
+
+const asEnded = (record: CallRecord): EndedCall => ({
+  callId: record.id,
+  startedAt: record.startedAt,
+  caller: record.caller,
+  answered: record.answeredAt !== null,
+  talkSeconds: record.talkSeconds,
+  blacklisted: record.blacklisted,
+})
+
+/** An ended call with its outcome where nothing before it matters. */
+export const decideAlone = (record: CallRecord, minimumSeconds: number): CallRecord => {
+  const decisions = decideValidity([asEnded(record)], { minimumSeconds, uniqueWindowDays: 0 })
+  return { ...record, ...decisions.get(record.id) }
+}
+
+/**
+ * The group's ended calls that began at `from` or later, decided anew from the last valid call before; `current` is
+ * taken as it is given, and not as it is stored.
+ */
+export const decideGroup = async (
+  tx: Executor,
+  group: CallerGroup,
+  {
+    from,
+    rules,
+    current,
+    exceptId,
+  }: { from: Date; rules: ValidityRules; current?: CallRecord; exceptId: string },
+): Promise<{ before: CallRecord | undefined; after: CallRecord }[]> => {
+  const ofGroup = and(
+    eq(call.accountId, group.accountId),
+    eq(call.ringpoolId, group.ringpoolId),
+    eq(call.caller, group.caller),
+    eq(call.state, 'ended'),
+    ne(call.id, exceptId),
+  )
+  const later = await tx
+    .select()
+    .from(call)
+    .where(and(ofGroup, gte(call.startedAt, from)))
+  const [lastValid] = await tx
+    .select({ id: call.id, startedAt: call.startedAt })
+    .from(call)
+    .where(and(ofGroup, eq(call.validity, 'valid'), lt(call.startedAt, from)))
+    .orderBy(desc(call.startedAt), desc(call.id))
+    .limit(1)
+  // It was valid by the rules of its day, which may have changed since.
+  const anchor = lastValid && {
+    callId: lastValid.id,
+    startedAt: lastValid.startedAt,
+    caller: group.caller,
+    answered: true,
+    talkSeconds: rules.minimumSeconds,
+    blacklisted: false,
+  }
+  const records = [...later, ...(current ? [current] : [])]
+  const decisions = decideValidity([...(anchor ? [anchor] : []), ...records.map(asEnded)], rules)
+  return records.map((record) => ({
+    before: record === current ? undefined : record,
+    after: { ...record, ...decisions.get(record.id) },
+  }))
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs.ts'
+import { sweepStaleCalls, sweepWaitingSignals } from './sweep-signals.ts'
+import type { IntakeDeps } from './take-signals.ts'
+
+const nothing = z.object({})
+
+/** What telephony does by itself; the sweep of signals also finds what a process left when it died. */
+export const telephonyJobs = (deps: IntakeDeps) => [
+  defineJob({
+    name: 'telephony-waiting-signals',
+    payload: nothing,
+    schedule: { cron: '* * * * *', payload: {} },
+    handle: () => sweepWaitingSignals(deps),
+  }),
+  defineJob({
+    name: 'telephony-stale-calls',
+    payload: nothing,
+    schedule: { cron: '*/10 * * * *', payload: {} },
+    handle: () => sweepStaleCalls(deps),
+  }),
+]

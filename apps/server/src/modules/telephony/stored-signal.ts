@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { CallSignal } from './call-signal.ts'
+
+const instant = z.coerce.date()
+
+/** A signal as it lies in the `signal` table: JSON, with its instants as text. */
+const storedSignalSchema = z.object({
+  id: z.string(),
+  event: z.enum(['initiated', 'ringing', 'answered', 'completed', 'failed', 'recording']),
+  occurredAt: instant,
+  caller: z.string().nullable(),
+  callerHidden: z.boolean(),
+  called: z.string().nullable(),
+  destination: z.string().nullable(),
+  startedAt: instant.optional(),
+  answeredAt: instant.optional(),
+  endedAt: instant.optional(),
+  ringSeconds: z.number().optional(),
+  talkSeconds: z.number().optional(),
+  disposition: z.enum(['answered', 'no_answer', 'busy', 'failed', 'canceled']).optional(),
+  agent: z.string().optional(),
+  sipCode: z.number().optional(),
+  q850Cause: z.number().optional(),
+  hangupBy: z.enum(['caller', 'callee', 'network']).optional(),
+  recordingUrl: z.string().optional(),
+}) satisfies z.ZodType<CallSignal>
+
+/** A stored signal with its instants. */
+export const readStoredSignal = (stored: unknown): CallSignal => storedSignalSchema.parse(stored)

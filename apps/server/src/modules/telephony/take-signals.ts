@@ -1,0 +1,49 @@
+import { announce } from '../../platform/live.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Database } from '../../platform/postgres/postgres.ts'
+import { type Kept, keepSignals, type Received } from './keep-signals.ts'
+import { processCall } from './process-call.ts'
+
+export type IntakeDeps = {
+  db: Database
+  log: Log
+  /** Called when events wait in the outbox. */
+  onStored?: () => void
+}
+
+/**
+ * Brings calls up to date, each in a transaction of its own. A call that fails keeps its signals waiting, and the
+ * sweep tries it again.
+ */
+export const processSignals = async (
+  { db, log, onStored }: IntakeDeps,
+  connectionId: string,
+  callKeys: readonly string[],
+): Promise<void> => {
+  for (const callKey of callKeys) {
+    try {
+      await db.transaction((tx) => processCall(tx, { connectionId, callKey }))
+    } catch (error) {
+      log.error({ err: error, connectionId, callKey }, 'A call was not processed; its signals wait.')
+    }
+  }
+  if (callKeys.length > 0) onStored?.()
+}
+
+/**
+ * Takes what a connection received: first everything is committed, which makes the answer to the provider safe,
+ * then the calls are processed.
+ */
+export const takeSignals = async (
+  deps: IntakeDeps,
+  connection: { id: string; accountId: number | null },
+  received: readonly Received[],
+): Promise<Omit<Kept, 'callKeys'>> => {
+  const { callKeys, ...counts } = await deps.db.transaction(async (tx) => {
+    if (connection.accountId !== null)
+      await announce(tx, connection.accountId, 'connections', [connection.id])
+    return await keepSignals(tx, connection.id, received)
+  })
+  await processSignals(deps, connection.id, callKeys)
+  return counts
+}
