@@ -1,13 +1,13 @@
 import { Popover } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useText } from '../../shell/language.ts'
-import { useFormat } from '../format.ts'
-import { type Filter, type FilterField, wordsOf } from './filter.ts'
-import classes from './filter-bar.module.css'
-import { FilterEditor } from './filter-editor.tsx'
+import { useText } from '../shell/language.ts'
+import { useFormat } from './format.ts'
+import { type Filter, type FilterField, wordsOf } from './filter-bar/filter.ts'
+import classes from './filter-bar/filter-bar.module.css'
+import { FilterEditor } from './filter-bar/filter-editor.tsx'
 
-export type { Filter, FilterField, FilterOption } from './filter.ts'
+export type { Filter, FilterField, FilterOption } from './filter-bar/filter.ts'
 
 type FilterBarProps = { fields: FilterField[]; value: Filter[]; onChange: (filters: Filter[]) => void }
 
