@@ -1,0 +1,85 @@
+import { type CallReportField, callFieldKind, callReportFields, operatorsOf } from '@talkie/contract'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../platform/http.ts'
+import { type Condition, compileFilter, compileFilters } from './compile-filter.ts'
+import { conditionsOf, everyOperator } from './golden-conditions.ts'
+import { callRegistry, fieldIn } from './registry.ts'
+import { render } from './sql-fragment.ts'
+
+const compiled = (name: CallReportField, condition: Condition) =>
+  render(compileFilter(fieldIn(callRegistry, name), condition, 'filters.0'))
+
+const refusalOf = (work: () => unknown): Refusal => {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  throw new Error('Nothing was refused.')
+}
+
+describe('a filter', () => {
+  it('names the column of its field and binds its value', () => {
+    expect(compiled('pageType', { operator: 'is', value: 'ficha' })).toEqual({
+      sql: 'page_type = {p0:String}',
+      params: { p0: 'ficha' },
+    })
+    expect(compiled('caller', { operator: 'in', value: ['+34612000001', '+34612000002'] })).toEqual({
+      sql: 'phone IN {p0:Array(String)}',
+      params: { p0: ['+34612000001', '+34612000002'] },
+    })
+    expect(compiled('talk_seconds', { operator: 'between', value: [30, 149] })).toEqual({
+      sql: 'talk_seconds BETWEEN {p0:Float64} AND {p1:Float64}',
+      params: { p0: '30', p1: '149' },
+    })
+  })
+
+  it('of a confidence that is not 0.5 keeps calls without one', () => {
+    expect(compiled('confidence', { operator: 'is_not', value: 0.5 }).sql).toBe(
+      'NOT ifNull(confidence = {p0:Float32}, false)',
+    )
+  })
+
+  it('is made for every field and operator of its kind, with every value bound', () => {
+    for (const name of callReportFields)
+      for (const condition of conditionsOf(name)) {
+        const { sql, params } = compiled(name, condition)
+        const values = 'value' in condition && condition.operator !== 'in' ? [condition.value].flat() : []
+        expect(Object.values(params)).toEqual(
+          condition.operator === 'in' ? [condition.value] : values.map(String),
+        )
+        for (const value of values) expect(sql).not.toContain(String(value))
+      }
+  })
+
+  it('with an operator that its field does not take is refused, and the field is named', () => {
+    for (const name of callReportFields) {
+      const taken: readonly string[] = operatorsOf[callFieldKind(name)]
+      for (const condition of everyOperator.filter(({ operator }) => !taken.includes(operator))) {
+        const refusal = refusalOf(() => compiled(name, condition))
+        expect(refusal).toMatchObject({ code: 'BAD_REQUEST', fields: { 'filters.0.operator': 'invalid' } })
+        expect(refusal.message).toContain(`The field ${name} `)
+      }
+    }
+  })
+
+  it('with a value of the wrong type is refused and never dropped', () => {
+    const wrong = refusalOf(() =>
+      compileFilters(callRegistry, [
+        { field: 'city', operator: 'is', value: 'Sabadell' },
+        { field: 'talk_seconds', operator: 'is', value: '30' },
+      ]),
+    )
+    expect(wrong).toMatchObject({ code: 'BAD_REQUEST', fields: { 'filters.1.value': 'invalid' } })
+    expect(wrong.message).toBe('The field talk_seconds is compared with a number.')
+    for (const name of ['caller', 'outcome', 'channel'] as const)
+      expect(refusalOf(() => compiled(name, { operator: 'is', value: 8 })).message).toContain(name)
+    expect(refusalOf(() => compiled('at', { operator: 'is_not', value: '2026' })).message).toContain('at')
+  })
+
+  it('on a field that the report does not have is an error', () => {
+    const field = 'account_id; DROP TABLE event' as CallReportField
+    expect(() => compileFilters(callRegistry, [{ field, operator: 'is', value: '8' }])).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,45 @@
+import { addDays, type DateRange, limits } from '@talkie/contract'
+import { Refusal } from '../../platform/http.ts'
+import { bound, type Fragment, sql } from './sql-fragment.ts'
+
+/** The event store's days end in 2149. */
+const lastDay = '2149-01-01'
+
+/** The day so many months later; the month's last day where it has no such day. */
+const addMonths = (day: string, months: number): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  const dayOfMonth = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months + 1, 0)
+  date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()))
+  return date.toISOString().slice(0, 10)
+}
+
+/**
+ * @throws Refusal RANGE_TOO_LONG for more months than a report spans, BAD_REQUEST for a range that is empty or lies
+ *   outside of the days that there are reports of
+ */
+export const checkRange = ({ start, end }: DateRange): void => {
+  const refuse = (message: string, field: 'start' | 'end') =>
+    new Refusal('BAD_REQUEST', message, { [`range.${field}`]: 'invalid' })
+  if (start >= end) throw refuse('The end of the range must be after its start.', 'end')
+  if (start < limits.earliestDay) throw refuse(`Reports begin on ${limits.earliestDay}.`, 'start')
+  if (end > lastDay) throw refuse(`Reports end on ${lastDay}.`, 'end')
+  if (end > addMonths(start, limits.rangeMonths))
+    throw new Refusal(
+      'RANGE_TOO_LONG',
+      `Shorten the date range: a report spans at most ${limits.rangeMonths} months.`,
+    )
+}
+
+/**
+ * Events on the days `[start, end)` of a time zone. Days are compared as days, for a day does not begin at midnight
+ * everywhere. The bound on the instant only spares reading: a day of any zone lies within a day of the UTC one.
+ */
+export const compileRange = (range: DateRange, timezone: string): Fragment => {
+  checkRange(range)
+  const day = sql`toDate(at, ${bound('String', timezone)})`
+  const midnight = (utcDay: string) => bound("DateTime64(3, 'UTC')", `${utcDay} 00:00:00.000`)
+  return sql`${day} >= ${bound('Date', range.start)} AND ${day} < ${bound('Date', range.end)}
+  AND at >= ${midnight(addDays(range.start, -1))} AND at < ${midnight(addDays(range.end, 1))}`
+}

@@ -1,0 +1,26 @@
+import type { CallDetail } from '@talkie/contract'
+import { Refusal } from '../../platform/http.ts'
+import type { Executor } from '../../platform/postgres/postgres.ts'
+import type { EventStore } from './ask-event-store.ts'
+import { countEarlierCalls } from './count-earlier-calls.ts'
+import { findCall } from './find-call.ts'
+import { findCallEvent } from './find-call-event.ts'
+import { findPath } from './find-path.ts'
+
+/**
+ * A call in full: the call itself, who could have made it, and all that its caller did.
+ * @throws Refusal NOT_FOUND for no call of the account, SERVICE_UNAVAILABLE where the event store is away
+ */
+export const getCall = async (
+  deps: EventStore & { db: Executor },
+  wanted: { accountId: number; callId: string },
+): Promise<CallDetail> => {
+  const found = (await findCall(deps.db, wanted)) ?? (await findCallEvent(deps, wanted))
+  if (!found) throw new Refusal('NOT_FOUND', 'There is no such call.')
+  const { at, caller, visitorId } = found.call
+  const [earlier, path] = await Promise.all([
+    countEarlierCalls(deps, { ...wanted, at, caller }),
+    findPath(deps, { accountId: wanted.accountId, visitorId, caller }),
+  ])
+  return { ...found, ordinal: earlier + 1, path }
+}

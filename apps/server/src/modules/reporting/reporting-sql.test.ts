@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { callValuesQuery } from './call-values.ts'
+import { earlierCallsQuery } from './count-earlier-calls.ts'
+import { callEventQuery } from './find-call-event.ts'
+import { pathQuery } from './find-path.ts'
+import { idOf, motorValles, phones } from './golden-calls.ts'
+import { callRowsQuery, callTotalsQuery, type WantedPage } from './list-calls.ts'
+import { type Fragment, render } from './sql-fragment.ts'
+
+const november = { start: '2026-11-01', end: '2026-12-01' }
+const plain: WantedPage = {
+  accountId: motorValles.id,
+  timezone: motorValles.timezone,
+  range: november,
+  filters: [],
+  search: '',
+  sort: [],
+  limit: 1000,
+  offset: 0,
+}
+const narrow: WantedPage = {
+  ...plain,
+  search: '100%',
+  filters: [
+    { field: 'outcome', operator: 'in', value: ['valid', 'not_valid'] },
+    { field: 'pageType', operator: 'starts_with', value: 'ficha' },
+    { field: 'confidence', operator: 'is_not', value: 0.5 },
+    { field: 'talk_seconds', operator: 'between', value: [30, 149] },
+  ],
+  sort: [
+    { field: 'campaign', direction: 'asc' },
+    { field: 'at', direction: 'desc' },
+  ],
+  limit: 50,
+  offset: 100,
+}
+const found = { accountId: motorValles.id, callId: idOf('call of Núria') }
+
+const queries: Record<string, Fragment | undefined> = {
+  'calls-plain': callRowsQuery(plain),
+  'calls-narrow': callRowsQuery(narrow),
+  'calls-totals': callTotalsQuery(narrow),
+  'call-values': callValuesQuery({
+    accountId: 7,
+    timezone: motorValles.timezone,
+    range: november,
+    field: 'outcome',
+  }),
+  'call-event': callEventQuery(found),
+  'call-earlier': earlierCallsQuery({ ...found, at: new Date('2026-11-10T09:00:00Z'), caller: phones.nuria }),
+  'call-path': pathQuery({ accountId: 7, visitorId: idOf('visitor Núria'), caller: phones.nuria }),
+}
+
+describe('the SQL of reports', () => {
+  it.each(Object.entries(queries))('%s is what was reviewed', async (name, query) => {
+    if (!query) throw new Error('There is nothing to ask.')
+    const { sql, params } = render(query)
+    const values = Object.entries(params).map(([key, value]) => `-- ${key}: ${JSON.stringify(value)}`)
+    await expect(`${[sql, ...values].join('\n')}\n`).toMatchFileSnapshot(`sql/${name}.sql`)
+  })
+})
