@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@talkie/contract'
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { v7 as uuid } from 'uuid'
@@ -76,7 +75,6 @@ export const createHttp = async (config: Config, log: Log): Promise<FastifyInsta
     strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
-  await app.register(rateLimit, { global: false })
   await app.register(compress, {
     global: true,
     threshold: 2 * kilobyte,

@@ -22,7 +22,7 @@ export const serveWeb = async (http: FastifyInstance) => {
       wildcard: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/')
-        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   http.setNotFoundHandler((request, reply) => {

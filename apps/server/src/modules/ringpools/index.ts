@@ -7,9 +7,8 @@ export {
   findRingpoolOfNumber,
   type RingpoolOfNumber,
 } from './find-ringpool.ts'
-export { type Asked, type Leased, leaseNumbers } from './lease-numbers.ts'
+export { type Asked, type Leased, type LeaseRow, leasedOf, leaseNumbers } from './lease-numbers.ts'
 export { type RuledPage, ringpoolOfNumber, ringpoolsForPage } from './page-rules.ts'
-export { recordOverflows } from './record-overflows.ts'
 export { createRingpoolDirectory, type RingpoolDirectory } from './ringpool-directory.ts'
 export { ringpoolsRoutes } from './routes.ts'
 export { setNumberCall } from './set-number-call.ts'

@@ -1,4 +1,5 @@
 import cors from '@fastify/cors'
+import rateLimit from '@fastify/rate-limit'
 import { beatRequestSchema, visitRequestSchema } from '@talkie/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -44,16 +45,16 @@ export const serveCollect = async (
     collect.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 32 * 1024 }, (_, body, done) =>
       done(null, body),
     )
-    const config = perMinute > 0 ? { rateLimit: { max: perMinute, timeWindow: 60_000 } } : {}
+    if (perMinute > 0) await collect.register(rateLimit, { max: perMinute, timeWindow: 60_000 })
     collect.addHook('onRequest', async (_, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin').header('cache-control', 'no-store')
     })
 
-    collect.post('/collect/visit', { config }, (request) =>
+    collect.post('/collect/visit', (request) =>
       collectVisit(deps, parsed(visitRequestSchema, request.body), senderOf(request)),
     )
 
-    collect.post('/collect/beat', { config }, async (request) => {
+    collect.post('/collect/beat', async (request) => {
       const beat = parsed(beatRequestSchema, request.body)
       const account = await accountOfPage(deps, {
         key: beat.key,

@@ -18,7 +18,7 @@ type CollectorDeps = {
 export const createCollector = ({ db, log, onStored }: CollectorDeps) => {
   const visits = groupCommits<PendingVisit, Granted[]>(
     async (group) => {
-      const granted = await db.transaction((tx) => storeVisits(tx, group, new Date()))
+      const granted = await storeVisits(db, group, new Date())
       onStored()
       return granted
     },

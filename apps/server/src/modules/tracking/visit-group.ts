@@ -1,3 +1,5 @@
+import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
 import type { Leased } from '../ringpools/index.ts'
 import type { VisitFacts } from './visit.ts'
 
@@ -23,30 +25,70 @@ export type PendingVisit = {
   bot: boolean
   matchId: string | null
   facts: VisitFacts
+  /** Bots have none. */
   wishes: Wish[]
 }
 
 /** What a ringpool answered to a visit: a lease, or null for the overflow number. */
 export type Granted = { wish: Wish; lease: Leased | null }
 
-/** One visit's part of an outbox payload: what became true of it in this group. */
-export type VisitNews = {
-  accountId: number
-  visitId: string
-  visitorId: string
-  at: string
-  bot: boolean
-  matchId: string | null
-  dimensions: VisitFacts['dimensions']
-  /** Whether the visit itself is new, not only a lease of it. */
-  begun: boolean
-  asked: {
-    id: string
-    at: string
-    ringpoolId: string
-    ringpool: string
-    tag: string | null
-    leased: boolean
-    number: string
-  }[]
-}
+/** A group as the database's `store_visits` reads it, and as it stands in the outbox. */
+export const groupAsJson = (group: readonly PendingVisit[]): string =>
+  JSON.stringify(
+    group.map((visit) => ({
+      id: visit.visitId,
+      account: visit.accountId,
+      visitor: visit.visitorId,
+      at: visit.at.toISOString(),
+      bot: visit.bot,
+      match: visit.matchId,
+      facts: visit.facts,
+      page: visit.page,
+      url: visit.url,
+      title: visit.title,
+      wishes: visit.wishes.map((wish) => ({
+        ringpool: wish.ringpoolId,
+        name: wish.ringpool,
+        tag: wish.tag,
+        hold: wish.holdSeconds,
+        overflow: wish.overflow,
+        lease: uuid(),
+      })),
+    })),
+  )
+
+/** What is read of an outbox row that `store_visits` wrote. */
+export const storedGroupSchema = z.object({
+  at: z.string(),
+  visits: z.array(
+    z.object({
+      id: z.string(),
+      account: z.number(),
+      visitor: z.string(),
+      at: z.string(),
+      bot: z.boolean(),
+      match: z.string().nullable(),
+      facts: z.object({ dimensions: z.record(z.string(), z.string()) }),
+      wishes: z.array(
+        z.object({
+          ringpool: z.string(),
+          name: z.string(),
+          tag: z.string().nullable(),
+          overflow: z.string(),
+        }),
+      ),
+    }),
+  ),
+  begun: z.array(z.string()),
+  leases: z.array(
+    z.object({
+      visit: z.string(),
+      ringpool: z.string(),
+      lease: z.string(),
+      e164: z.string(),
+      continued: z.boolean(),
+    }),
+  ),
+  overflown: z.array(z.object({ visit: z.string(), ringpool: z.string() })),
+})
+export type StoredGroup = z.infer<typeof storedGroupSchema>

@@ -16,6 +16,8 @@ type DrainDeps = { db: Database; clickhouse: Clickhouse; log: Log; projections: 
 
 /** How many outbox rows go into one insert. */
 const batch = 400
+/** Milliseconds in which rows gather under load: every insert is a part that the event store has to merge. */
+const gather = 200
 
 /**
  * Carries outbox rows to the event store, in the order in which they were written, and deletes those it read by
@@ -51,6 +53,7 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
       try {
         while (!stopped && (await carry()) === batch);
         pause = 0
+        if (again) await new Promise((resolve) => setTimeout(resolve, gather).unref())
       } catch (error) {
         if (stopped) return
         pause = Math.min(Math.max(pause * 2, 500), 30_000)

@@ -1,0 +1,168 @@
+-- Leases numbers for many visits; who is missing from the answer found none free. See ringpools/lease-numbers.ts.
+--
+-- A function, so that its plan is kept: planning these statements anew for every group took longer than running them.
+-- A kept plan does not see tables grow, so that scans which suit an empty table are switched off.
+create function lease_numbers(asked_for jsonb, at timestamptz)
+returns table (visit uuid, ringpool uuid, lease uuid, number_id uuid, e164 text, visible text, continued boolean)
+language plpgsql
+set enable_seqscan to off
+set enable_mergejoin to off
+as $$
+#variable_conflict use_column
+begin
+  return query
+  with asked as materialized (
+    select * from jsonb_to_recordset(asked_for)
+      as a(visit uuid, visitor uuid, account int, ringpool uuid, hold int, lease uuid, ord int)
+  ),
+  wanting as materialized (
+    select distinct on (ringpool, visitor) * from asked order by ringpool, visitor, ord desc
+  ),
+  -- What a visitor holds, or held last and nobody else took.
+  own as materialized (
+    select w.*, n.number_id, n.lease_id as held, n.visit_id = w.visit and n.free_at > lease_numbers.at as continued
+    from wanting w cross join lateral (
+      select n.number_id, n.lease_id, n.visit_id, n.free_at from ringpool_number n
+      where n.ringpool_id = w.ringpool and n.account_id = w.account and n.visitor_id = w.visitor
+        and n.active and (n.call_id is null or n.free_at > lease_numbers.at)
+      order by n.free_at desc limit 1
+      for update skip locked
+    ) n
+  ),
+  needing as materialized (
+    select w.*, row_number() over (partition by w.ringpool order by w.ord) as place
+    from wanting w
+    where not exists (select from own o where o.ringpool = w.ringpool and o.visitor = w.visitor)
+  ),
+  demand as materialized (
+    select n.ringpool, n.account, count(*)::int as many from needing n group by n.ringpool, n.account
+  ),
+  -- The numbers that have been free for longest, locked against other processes.
+  free as materialized (
+    select d.ringpool, f.number_id, row_number() over (partition by d.ringpool order by f.free_at, f.number_id) as place
+    from demand d cross join lateral (
+      select n.number_id, n.free_at from ringpool_number n
+      where n.ringpool_id = d.ringpool and n.account_id = d.account
+        and n.active and n.call_id is null and n.free_at <= lease_numbers.at
+        and n.number_id not in (select o.number_id from own o)
+      order by n.free_at limit d.many
+      for update skip locked
+    ) f
+  ),
+  chosen as materialized (
+    select o.number_id, o.visit, o.visitor, o.account, o.ringpool, o.hold, o.continued,
+           case when o.continued then o.held else o.lease end as lease
+    from own o
+    union all
+    select f.number_id, n.visit, n.visitor, n.account, n.ringpool, n.hold, false, n.lease
+    from needing n join free f on f.ringpool = n.ringpool and f.place = n.place
+  ),
+  taken as (
+    update ringpool_number n
+    set lease_id = c.lease, visitor_id = c.visitor, visit_id = c.visit, last_seen_at = at,
+        leased_at = case when c.continued then n.leased_at else at end,
+        free_at = at + make_interval(secs => c.hold)
+    from chosen c
+    where n.number_id = c.number_id
+  ),
+  ended as (
+    update lease l
+    set ends_at = case when o.continued then at + make_interval(secs => o.hold) else least(l.ends_at, at) end,
+        last_seen_at = case when o.continued then at else l.last_seen_at end
+    from own o
+    where l.id = o.held
+  ),
+  begun as (
+    insert into lease (id, number_id, ringpool_id, account_id, visitor_id, visit_id, leased_at, last_seen_at, ends_at)
+    select c.lease, c.number_id, c.ringpool, c.account, c.visitor, c.visit, at, at, at + make_interval(secs => c.hold)
+    from chosen c where not c.continued
+  )
+  select a.visit, c.ringpool, c.lease, c.number_id, p.e164, p.visible, c.continued
+  from asked a
+  join chosen c on c.ringpool = a.ringpool and c.visitor = a.visitor
+  join pool_number p on p.id = c.number_id;
+end
+$$;
+--> statement-breakpoint
+-- Stores a group of visits in one statement: their rows, their pages, their leases, who overflowed, one outbox row
+-- with all of it, and a notification. See tracking/store-visits.ts, which also says what `visits` holds.
+create function store_visits(visits text, at timestamptz)
+returns table (visit uuid, ringpool uuid, lease uuid, number_id uuid, e164 text, visible text, continued boolean)
+language plpgsql
+set enable_seqscan to off
+set enable_mergejoin to off
+as $$
+#variable_conflict use_column
+declare
+  parsed jsonb := visits::jsonb;
+  begun uuid[];
+  asked jsonb;
+  leases jsonb;
+  overflown jsonb;
+  changed record;
+begin
+  with added as (
+    insert into visit (id, account_id, visitor_id, at, bot, match_id, facts)
+    select distinct on (v.id) v.id, v.account, v.visitor, v.at, v.bot, v.match, v.facts
+    from jsonb_to_recordset(parsed)
+      as v(id uuid, account int, visitor uuid, at timestamptz, bot boolean, match text, facts jsonb, page int)
+    order by v.id, v.page
+    on conflict (id) do nothing
+    returning id
+  )
+  select coalesce(array_agg(added.id), '{}') into begun from added;
+
+  insert into visit_page (visit_id, page, account_id, at, url, title)
+  select v.id, v.page, v.account, v.at, v.url, v.title
+  from jsonb_to_recordset(parsed) as v(id uuid, page int, account int, at timestamptz, url text, title text)
+  where v.page > 1
+  on conflict do nothing;
+
+  select jsonb_agg(w.wish || jsonb_build_object('visit', v.id, 'visitor', v.visitor, 'account', v.account, 'ord', v.ord))
+  into asked
+  from rows from (jsonb_to_recordset(parsed) as (id uuid, visitor uuid, account int, wishes jsonb))
+         with ordinality as v(id, visitor, account, wishes, ord)
+       cross join lateral jsonb_array_elements(v.wishes) as w(wish);
+
+  if asked is not null then
+    select coalesce(jsonb_agg(l), '[]') into leases from lease_numbers(asked, store_visits.at) as l;
+
+    with added as (
+      insert into overflow (visit_id, ringpool_id, account_id, e164, at)
+      select a.visit, a.ringpool, a.account, a.overflow, store_visits.at
+      from jsonb_to_recordset(asked) as a(visit uuid, ringpool uuid, account int, overflow text)
+      where not exists (
+        select from jsonb_to_recordset(leases) as l(visit uuid, ringpool uuid)
+        where l.visit = a.visit and l.ringpool = a.ringpool
+      )
+      on conflict do nothing
+      returning visit_id, ringpool_id
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('visit', added.visit_id, 'ringpool', added.ringpool_id)), '[]')
+    into overflown from added;
+  end if;
+
+  insert into outbox (kind, payload)
+  values ('visits', '{"at":' || to_json(store_visits.at)::text || ',"visits":' || visits
+    || ',"begun":' || to_json(begun)::text
+    || ',"leases":' || coalesce(leases, '[]')::text
+    || ',"overflown":' || coalesce(overflown, '[]')::text || '}');
+
+  for changed in
+    select v.account, coalesce(jsonb_agg(v.id) filter (where v.id = any (begun)), '[]') as ids
+    from (
+      select v.account, v.id from jsonb_to_recordset(parsed) as v(account int, id uuid) limit 150
+    ) v group by v.account
+  loop
+    perform pg_notify('talkie_live', jsonb_build_array(changed.account, 'visits', changed.ids)::text);
+    if asked is not null then
+      perform pg_notify('talkie_live', jsonb_build_array(changed.account, 'numbers', '[]'::jsonb)::text);
+    end if;
+  end loop;
+
+  if leases is not null then
+    return query select * from jsonb_to_recordset(leases)
+      as l(visit uuid, ringpool uuid, lease uuid, number_id uuid, e164 text, visible text, continued boolean);
+  end if;
+end
+$$;
