@@ -1,4 +1,4 @@
-import type { VisitRequest, VisitResponse } from '@talkie/contract'
+import { type VisitRequest, type VisitResponse, visitRequestSchema } from '@talkie/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { outbox, type Waiting } from './outbox.ts'
 import type { Post } from './post.ts'
@@ -19,7 +19,7 @@ function outboxTo(server: { answers: boolean }, waiting: Waiting = { queue: [] }
   const asked: number[] = []
   const answered: number[] = []
   const post: Post = async (_, body) => {
-    asked.push((body as VisitRequest).page)
+    asked.push(visitRequestSchema.parse(body).page)
     return server.answers ? JSON.parse(JSON.stringify(answer)) : undefined
   }
   const changed = vi.fn()

@@ -64,7 +64,7 @@ export function pageNumbers(rules: Replacement[], wrote: () => void, entered: (r
 
   /** Makes the number the whole text of an element, whose nodes all stay: they may be a framework's. */
   function fill({ rule, texts }: Selected): void {
-    const [number] = /[(+]*\d.*\d/s.exec(texts.map(ownText).join('')) ?? []
+    const [number] = /[(+]*\d.*\d/s.exec(texts.map(ownText).join(' ')) ?? []
     let text = number ? inFormatOf(number, rule) : rule.display
     for (const node of texts) {
       show(node, text, wrote)

@@ -29,17 +29,18 @@ export function watchPage(): (rules: Replacement[]) => void {
     }),
   )
 
-  const endPeriod = guard(() => {
+  function endPeriod(): void {
     const quarrel = rounds > mostRounds
     rounds = 0
     period = quarrel ? period * 2 : second
     if (quarrel) sweep()
-  })
-
-  function sweep(): void {
-    observe(document)
-    numbers?.put(document)
   }
+
+  const sweep = guard(() => {
+    if (!numbers) return
+    observe(document)
+    numbers.put(document)
+  })
 
   function observe(root: Node): void {
     observer.observe(root, {
@@ -53,6 +54,9 @@ export function watchPage(): (rules: Replacement[]) => void {
   function mark(): void {
     wrote = true
   }
+
+  // Custom elements that were not defined before have their shadow roots by now.
+  addEventListener('load', sweep)
 
   return (rules) => {
     if (!rules.length && !numbers) return

@@ -1,0 +1,84 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { buildTracker } from '@talkie/tracker'
+import type {} from '@talkie/tracker/host-page'
+import { type Collector, startCollector } from './collector.ts'
+import { type Site, startSite } from './site.ts'
+
+type Fixtures = {
+  collector: Collector
+  site: Site
+  /** Puts a page on the site that carries the script, by default at /. */
+  put: (body: string, more?: { path?: string; head?: string; tag?: string }) => void
+  /** Opens a page of the site and waits until the tracker has been answered. */
+  visit: (path?: string) => Promise<void>
+}
+
+/**
+ * Each test has a site and a collector of its own, on two origins. Whatever it is about, nothing may be thrown into the
+ * page, and nothing may be sent that the contract does not know.
+ */
+export const test = base.extend<Fixtures, { script: string }>({
+  script: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      await use(await buildTracker())
+    },
+    { scope: 'worker' },
+  ],
+  collector: async ({ script }, use) => {
+    const collector = await startCollector(script)
+    await use(collector)
+    await collector.close()
+    expect(collector.broken).toEqual([])
+    const unknown = collector.requests.filter(
+      (request) => !/^(GET \/dni\/muebles\.js|POST \/collect\/(visit|beat))$/.test(request),
+    )
+    expect(unknown).toEqual([])
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  site: async ({}, use) => {
+    const site = await startSite()
+    await use(site)
+    await site.close()
+  },
+  page: async ({ page }, use) => {
+    const thrown: string[] = []
+    page.on('pageerror', (error) => thrown.push(error.message))
+    await use(page)
+    expect(thrown).toEqual([])
+  },
+  put: async ({ collector, site }, use) => {
+    await use((body, { path = '/', head = '', tag = scriptTag(collector) } = {}) => {
+      site.pages.set(
+        path,
+        `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Muebles Marta</title>${head}${tag}</head><body>${body}</body></html>`,
+      )
+    })
+  },
+  visit: async ({ page, site, collector }, use) => {
+    await use(async (path = '/') => {
+      const before = collector.visits.length
+      await page.goto(site.origin + path)
+      await expect.poll(() => collector.visits.length).toBeGreaterThan(before)
+    })
+  },
+})
+
+export function scriptTag(collector: Collector, attributes = ''): string {
+  return `<script async src="${collector.origin}/dni/muebles.js" ${attributes}></script>`
+}
+
+/** Gives the browser time to do what it must not do. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+}
+
+/** Tells the page that it is looked at, or not any more, as switching tabs does. */
+export async function look(page: Page, state: 'visible' | 'hidden'): Promise<void> {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+}
+
+export { expect }
