@@ -84,3 +84,15 @@ export const permission = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.accountId] })],
 )
+
+/** Failed sign-ins by address (`address:…`) and by e-mail (`email:…`, hashed): see `sign-in-limit.ts`. */
+export const signInAttempt = pgTable(
+  'sign_in_attempt',
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    lastAt: instant().notNull(),
+    freeAt: instant().notNull(),
+  },
+  (t) => [index().on(t.lastAt)],
+)

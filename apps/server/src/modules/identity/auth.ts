@@ -1,0 +1,45 @@
+import { limits } from '@talkie/contract'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
+import type { Database } from '../../platform/postgres/postgres.ts'
+import { credential, session, user, verification } from './tables.ts'
+
+/** The header in which better-auth is told the address that the web server saw. */
+export const addressHeader = 'x-talkie-address'
+
+/**
+ * better-auth over our tables: passwords (scrypt) and sessions. It is called as a library alone: none of its
+ * routes is served, so that its cookies, sign-up and rate limits are out of reach.
+ */
+export const createAuth = (
+  db: Database,
+  { secret, sessionHours }: { secret: string; sessionHours: number },
+) =>
+  betterAuth({
+    secret,
+    baseURL: 'http://talkie.invalid',
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user, session, credential, verification },
+    }),
+    account: { modelName: 'credential' },
+    session: { expiresIn: Math.round(sessionHours * 3600), disableSessionRefresh: true },
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: limits.passwordLength },
+    // Nothing a client sends reaches these columns (`input: false`): only `create-user.ts` sets them.
+    user: {
+      additionalFields: {
+        lastname: { type: 'string', input: false, required: false },
+        phone: { type: 'string', input: false, required: false },
+        company: { type: 'string', input: false, required: false },
+        position: { type: 'string', input: false, required: false },
+        gender: { type: 'string', input: false, required: false },
+        profile: { type: 'string', input: false, required: false },
+        active: { type: 'boolean', input: false, required: false },
+      },
+    },
+    advanced: { ipAddress: { ipAddressHeaders: [addressHeader] } },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  })
+export type Auth = ReturnType<typeof createAuth>

@@ -1,0 +1,2 @@
+/** Who the demo's visitor signs in as: the sign-in page offers it, and the demo creates it. */
+export const demoSignIn = { email: 'demo@talkie.example', password: 'talkie-demo' } as const

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Config } from '../../platform/config.ts'
+import { Refusal } from '../../platform/http.ts'
+import type { Database } from '../../platform/postgres/postgres.ts'
+import type { NewUser } from './create-user.ts'
+import { user } from './tables.ts'
+
+/**
+ * Creates the first privileged user from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, where there is none yet. Later
+ * changes of these settings change nobody.
+ * @returns whether a user was created
+ */
+export const ensureFirstAdmin = async (
+  { db, createUser }: { db: Database; createUser: (person: NewUser) => Promise<string> },
+  { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+): Promise<boolean> => {
+  if (!email || !password) return false
+  const [known] = await db.select({ id: user.id }).from(user).where(eq(user.profile, 'privileged')).limit(1)
+  if (known) return false
+  try {
+    await createUser({ email, password, name: email.split('@')[0] ?? email, profile: 'privileged' })
+    return true
+  } catch (error) {
+    // Another process that started at the same time was first.
+    if (error instanceof Refusal && error.code === 'CONFLICT') return false
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import type { Executor } from '../../platform/postgres/postgres.ts'
+import type { SignedIn } from './procedure.ts'
+import { toUser, userColumns } from './stored-user.ts'
+import { permission, session, user } from './tables.ts'
+
+export type FoundSession = { signedIn: SignedIn; endsAt: Date }
+
+/** A session with its user and what they may do; undefined when it was ended or its user is inactive. */
+export const findSession = async (
+  db: Executor,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<FoundSession | undefined> => {
+  const rows = await db
+    .select({
+      endsAt: session.expiresAt,
+      user: userColumns,
+      accountId: permission.accountId,
+      sections: permission.sections,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(permission, eq(permission.userId, user.id))
+    .where(and(eq(session.id, sessionId), eq(session.userId, userId), eq(user.active, true)))
+  const [found] = rows
+  if (!found) return undefined
+  const permissions = rows.flatMap(({ accountId, sections }) =>
+    accountId === null || sections === null ? [] : [{ accountId, sections }],
+  )
+  return { signedIn: { sessionId, user: toUser(found.user, permissions) }, endsAt: found.endsAt }
+}

@@ -1,0 +1,291 @@
+import { defaultPermissions } from '@talkie/contract'
+import { eq } from 'drizzle-orm'
+import { decodeJwt, SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSecrets } from '../../platform/secrets.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { createIdentity, type Identity } from './identity.ts'
+import { beginSignIn } from './sign-in-attempts.ts'
+import { credential, session, signInAttempt, user } from './tables.ts'
+
+/*
+ * Marta works for one advertiser (account 7); Diego runs the installation. Two processes share the database:
+ * `here` and `there`.
+ */
+const marta = { email: 'marta@motorvalles.example', password: 'una-clave-larga' }
+const diego = { email: 'diego@talkie.example', password: 'otra-clave-larga' }
+const secrets = createSecrets('a secret of at least thirty-two characters')
+const config = { SESSION_HOURS: 12 }
+const from = (address: string) => ({ address, userAgent: 'Firefox' })
+
+let store: TestPostgres
+let here: Identity
+let there: Identity
+let martaId: string
+
+beforeAll(async () => {
+  store = await openTestPostgres()
+  here = await createIdentity({ postgres: store.postgres, config, secrets })
+  there = await createIdentity({ postgres: store.postgres, config, secrets })
+  martaId = await here.createUser({ ...marta, name: 'Marta', lastname: 'Ruiz', profile: 'regular' })
+  await here.createUser({ ...diego, name: 'Diego', profile: 'privileged' })
+  await here.setPermissions({
+    userId: martaId,
+    accountId: 7,
+    sections: { reporting: { has: true, perm: 'r' } },
+  })
+})
+beforeEach(() => store.postgres.db.delete(signInAttempt))
+afterAll(() => store.close())
+
+const signIn = (who = marta, address = '203.0.113.7') => here.login({ ...who, ...from(address) })
+const sessionOf = (token: string) => String(decodeJwt(token).sid)
+
+describe('signing in', () => {
+  test('gives a token whose end is the end of the session', async () => {
+    const { accessToken, user: who } = await signIn()
+    const [kept] = await store.postgres.db
+      .select()
+      .from(session)
+      .where(eq(session.id, sessionOf(accessToken)))
+    expect(decodeJwt(accessToken).exp).toBe(Math.floor((kept?.expiresAt.getTime() ?? 0) / 1000))
+    expect(decodeJwt(accessToken).sub).toBe(martaId)
+    expect(kept).toMatchObject({ ipAddress: '203.0.113.7', userAgent: 'Firefox' })
+    expect(who).toMatchObject({ name: 'Marta', lastname: 'Ruiz', email: marta.email, profile: 'regular' })
+  })
+
+  test('the case of the e-mail and spaces around it do not matter', async () => {
+    await expect(signIn({ ...marta, email: ' Marta@MotorValles.example ' })).resolves.toBeDefined()
+  })
+
+  test("a regular user's permissions are the defaults with what was said over them", async () => {
+    const { user: who } = await signIn()
+    expect(who.permissions).toEqual({
+      '7': { ...defaultPermissions, reporting: { has: true, perm: 'r' } },
+    })
+    expect((await signIn(diego)).user.permissions).toEqual({})
+  })
+
+  test.each([
+    ['a wrong password', { ...marta, password: 'una-clave-falsa' }],
+    ['an unknown e-mail', { ...marta, email: 'nadie@motorvalles.example' }],
+    ['what is no e-mail', { ...marta, email: 'marta' }],
+  ])('%s is refused with the same words', async (_, who) => {
+    await expect(signIn(who)).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      statusCode: 401,
+      message: 'The e-mail or the password is wrong.',
+    })
+  })
+
+  test('an unknown e-mail costs the same work as a wrong password', async () => {
+    const time = async (email: string) => {
+      const began = performance.now()
+      for (let turn = 0; turn < 3; turn++)
+        await signIn({ email, password: 'una-clave-falsa' }).catch(() => undefined)
+      return performance.now() - began
+    }
+    const wrong = await time(marta.email)
+    // Without the hash it would be a twentieth.
+    expect(await time('nadie@motorvalles.example')).toBeGreaterThan(wrong / 3)
+    expect(await time('nadie')).toBeGreaterThan(wrong / 3)
+  })
+
+  test('an inactive user is refused, and leaves no session', async () => {
+    const id = await here.createUser({
+      ...diego,
+      email: 'baja@talkie.example',
+      name: 'Baja',
+      profile: 'regular',
+    })
+    await store.postgres.db.update(user).set({ active: false }).where(eq(user.id, id))
+    await expect(signIn({ ...diego, email: 'baja@talkie.example' })).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+    expect(await store.postgres.db.select().from(session).where(eq(session.userId, id))).toEqual([])
+  })
+})
+
+describe('failed sign-ins', () => {
+  const wrong = { ...marta, password: 'una-clave-falsa' }
+  const code = (error: { code: string }) => error.code
+  /** What failed sign-ins leave in the database, without the work of hashing. */
+  const fail = async (times: number, address: string, { email } = wrong) => {
+    for (let turn = 0; turn < times; turn++)
+      await beginSignIn(store.postgres.db, { address, email }, new Date())
+  }
+
+  test('make an e-mail wait, in every process and from every address, even with the right password', async () => {
+    for (let turn = 0; turn < 10; turn++)
+      await expect(signIn(wrong, `203.0.113.${turn}`)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    await expect(there.login({ ...marta, ...from('198.51.100.1') })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      statusCode: 429,
+      retryAfterSeconds: expect.any(Number),
+    })
+  })
+
+  test('that wait are not counted: the delay grows only with attempts that were taken', async () => {
+    await fail(30, '203.0.113.7')
+    await expect(signIn()).rejects.toMatchObject({ retryAfterSeconds: 2 })
+  })
+
+  test('made at the same time are all counted', async () => {
+    const codes = await Promise.all(Array.from({ length: 16 }, () => signIn(wrong).then(String, code)))
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS').length).toBeLessThan(12)
+    expect(codes).toContain('TOO_MANY_REQUESTS')
+  })
+
+  test('make an address wait, whoever it tries to be', async () => {
+    await store.postgres.db
+      .insert(signInAttempt)
+      .values({ key: 'address:203.0.113.7', failures: 49, lastAt: new Date(), freeAt: new Date() })
+    await fail(1, '203.0.113.7', { ...wrong, email: 'nadie@motorvalles.example' })
+    await expect(signIn(diego)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await expect(signIn(diego, '198.51.100.1')).resolves.toBeDefined()
+  })
+
+  test('are forgiven by a successful one', async () => {
+    await fail(9, '203.0.113.7')
+    await signIn()
+    await fail(9, '203.0.113.7')
+    await expect(signIn()).resolves.toBeDefined()
+  })
+
+  test('leave no typed e-mail behind', async () => {
+    await fail(1, '203.0.113.7')
+    const kept = await store.postgres.db.select({ key: signInAttempt.key }).from(signInAttempt)
+    expect(kept.map(({ key }) => key).join()).not.toContain('marta')
+  })
+})
+
+describe('a token', () => {
+  const claims = async () => decodeJwt((await signIn()).accessToken)
+  const signed = (payload: object, key = secrets.key('access token')) =>
+    new SignJWT({ ...payload }).setProtectedHeader({ alg: 'HS256' }).sign(key)
+
+  test('says who is signed in, in every process', async () => {
+    const { accessToken } = await signIn()
+    for (const process of [here, there])
+      expect(await process.authenticate(accessToken)).toMatchObject({
+        sessionId: sessionOf(accessToken),
+        user: { email: marta.email, profile: 'regular' },
+      })
+  })
+
+  test('is nothing when it is garbage, signed with another key, or not signed', async () => {
+    const own = await claims()
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    for (const token of [
+      'garbage',
+      'a.b.c',
+      '',
+      await signed(own, secrets.key('another purpose')),
+      `${part({ alg: 'none' })}.${part(own)}.`,
+    ])
+      expect(await here.authenticate(token)).toBeUndefined()
+  })
+
+  test('is nothing without an end, past its end, or for the session of somebody else', async () => {
+    const { exp, ...endless } = await claims()
+    const now = Math.floor(Date.now() / 1000)
+    for (const payload of [
+      endless,
+      { ...endless, exp: now - 1 },
+      { ...endless, exp, sub: 'somebody else' },
+      { ...endless, exp, sid: 'no such session' },
+    ])
+      expect(await here.authenticate(await signed(payload))).toBeUndefined()
+  })
+
+  test('is nothing once its session is past its end, whatever the token says', async () => {
+    const { accessToken } = await signIn()
+    await store.postgres.db
+      .update(session)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(session.id, sessionOf(accessToken)))
+    expect(await here.authenticate(accessToken)).toBeUndefined()
+  })
+
+  test('ends with the sign-out, at once where it was asked and soon everywhere', async () => {
+    const { accessToken } = await signIn()
+    const who = await here.authenticate(accessToken)
+    expect(await there.authenticate(accessToken)).toBeDefined()
+    if (who) await here.logout(who)
+    expect(await here.authenticate(accessToken)).toBeUndefined()
+    await expect.poll(() => there.authenticate(accessToken), { timeout: 3000 }).toBeUndefined()
+  })
+
+  test('shows changed permissions in every process', async () => {
+    const { accessToken } = await signIn()
+    expect((await there.authenticate(accessToken))?.user.permissions['9']).toBeUndefined()
+    await here.setPermissions({ userId: martaId, accountId: 9, sections: {} })
+    expect((await here.authenticate(accessToken))?.user.permissions['9']).toEqual(defaultPermissions)
+    await expect
+      .poll(async () => (await there.authenticate(accessToken))?.user.permissions['9'], { timeout: 3000 })
+      .toEqual(defaultPermissions)
+    await here.setPermissions({ userId: martaId, accountId: 9, sections: null })
+    expect((await here.authenticate(accessToken))?.user.permissions['9']).toBeUndefined()
+  })
+
+  test('is renewed with its session', async () => {
+    const { accessToken } = await signIn()
+    const soon = new Date(Date.now() + 60_000)
+    await store.postgres.db
+      .update(session)
+      .set({ expiresAt: soon })
+      .where(eq(session.id, sessionOf(accessToken)))
+    const who = await here.authenticate(accessToken)
+    const renewed = who && (await here.renew(who))
+    const { exp = 0, sid } = decodeJwt(renewed?.accessToken ?? '')
+    expect(sid).toBe(sessionOf(accessToken))
+    expect(exp * 1000).toBeGreaterThan(Date.now() + 11.9 * 3_600_000)
+    expect(await here.authenticate(renewed?.accessToken ?? '')).toBeDefined()
+  })
+
+  test('of an ended session is not renewed', async () => {
+    const { accessToken } = await signIn()
+    const who = await here.authenticate(accessToken)
+    if (!who) throw new Error('Marta is not signed in.')
+    await here.logout(who)
+    await expect(here.renew(who)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+})
+
+describe('users', () => {
+  test('are listed by name, without secrets', async () => {
+    const users = await here.listUsers()
+    expect(users.map(({ name }) => name)).toEqual([...users.map(({ name }) => name)].sort())
+    expect(users.find(({ id }) => id === martaId)?.permissions['7']).toBeDefined()
+    expect(JSON.stringify(users)).not.toMatch(/password|hash/)
+  })
+
+  test('have passwords kept by scrypt, salted', async () => {
+    const kept = await store.postgres.db.select({ password: credential.password }).from(credential)
+    for (const { password } of kept) expect(password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+  })
+
+  test('share no e-mail, in whatever case', async () => {
+    await expect(
+      here.createUser({ ...marta, email: 'MARTA@motorvalles.example', name: 'Otra', profile: 'regular' }),
+    ).rejects.toMatchObject({ code: 'CONFLICT', fields: { email: 'already_used' } })
+  })
+
+  test('have a password of at least 8 characters', async () => {
+    await expect(
+      here.createUser({ email: 'x@talkie.example', password: '1234567', name: 'X', profile: 'regular' }),
+    ).rejects.toMatchObject({ fields: { password: 'password_too_short' } })
+  })
+
+  test('the first privileged one comes from the settings, where there is none', async () => {
+    const settings = { ADMIN_EMAIL: 'root@talkie.example', ADMIN_PASSWORD: 'de-los-ajustes' }
+    expect(await here.ensureFirstAdmin(settings)).toBe(false)
+    await store.postgres.db.update(user).set({ profile: 'regular' }).where(eq(user.email, diego.email))
+    expect(await Promise.all([here.ensureFirstAdmin(settings), there.ensureFirstAdmin(settings)])).toContain(
+      true,
+    )
+    const { user: root } = await signIn({ email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD })
+    expect(root.profile).toBe('privileged')
+    expect(await here.ensureFirstAdmin({ ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })).toBe(false)
+  })
+})

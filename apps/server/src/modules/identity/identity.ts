@@ -1,0 +1,99 @@
+import type { User } from '@talkie/contract'
+import { eq } from 'drizzle-orm'
+import type { Config } from '../../platform/config.ts'
+import { Refusal } from '../../platform/http.ts'
+import type { Postgres } from '../../platform/postgres/postgres.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { createAccessTokens } from './access-token.ts'
+import { createAuth } from './auth.ts'
+import { createUser, type NewUser } from './create-user.ts'
+import { ensureFirstAdmin } from './ensure-first-admin.ts'
+import { findSession } from './find-session.ts'
+import { listUsers } from './list-users.ts'
+import { type Credentials, type OpenedSession, openSession } from './open-session.ts'
+import type { SignedIn } from './procedure.ts'
+import { renewSession } from './renew-session.ts'
+import { announceSessions, createSessionDirectory } from './session-directory.ts'
+import { type PermissionsChange, setPermissions } from './set-permissions.ts'
+import { beginSignIn, forgiveSignIn } from './sign-in-attempts.ts'
+import { session } from './tables.ts'
+
+type IdentityDeps = {
+  postgres: Postgres
+  config: Pick<Config, 'SESSION_HOURS'>
+  secrets: Pick<Secrets, 'key'>
+}
+
+/** What a sign-in answers with: a JWT whose `exp` is the session's end, and whose it is. */
+export type SignIn = { accessToken: string; user: User }
+
+/** Too many attempts failed: the next one is taken after `retryAfterSeconds`. */
+export class TooManySignIns extends Refusal {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super('TOO_MANY_REQUESTS', `Too many sign-ins failed; try again in ${retryAfterSeconds} s.`)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+const notSignedIn = () => new Refusal('UNAUTHORIZED', 'Sign in first.')
+
+/** Sign-in, sessions and users. */
+export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps) => {
+  const { db } = postgres
+  const auth = createAuth(db, {
+    secret: secrets.key('sessions').toString('base64url'),
+    sessionHours: config.SESSION_HOURS,
+  })
+  const tokens = createAccessTokens(secrets.key('access token'))
+  const sessions = await createSessionDirectory(postgres)
+
+  const answer = async (opened: OpenedSession): Promise<SignIn> => {
+    const found = await findSession(db, opened)
+    if (!found) throw notSignedIn()
+    return { accessToken: await tokens.sign(opened), user: found.signedIn.user }
+  }
+
+  return {
+    /** @throws Refusal INVALID_CREDENTIALS, alike for unknown e-mail and wrong password; TooManySignIns */
+    login: async (credentials: Credentials): Promise<SignIn> => {
+      const given = { ...credentials, email: credentials.email.trim() }
+      const wait = await beginSignIn(db, given, new Date())
+      if (wait > 0) throw new TooManySignIns(wait)
+      const opened = await openSession({ db, auth }, given)
+      if (!opened) throw new Refusal('INVALID_CREDENTIALS', 'The e-mail or the password is wrong.')
+      await forgiveSignIn(db, given, new Date())
+      return await answer(opened)
+    },
+    /** Whose token this is; undefined when it is wrong or past its end, its session ended or its user is inactive. */
+    authenticate: async (token: string): Promise<SignedIn | undefined> => {
+      const owner = await tokens.verify(token)
+      const found = owner && (await sessions.find(owner))
+      return found && found.endsAt > new Date() ? found.signedIn : undefined
+    },
+    /** Prolongs a session from now on; its earlier tokens keep their own end. */
+    renew: async ({ sessionId, user: { id: userId } }: SignedIn): Promise<SignIn> => {
+      const endsAt = new Date(Date.now() + config.SESSION_HOURS * 3_600_000)
+      if (!(await renewSession(db, { sessionId, endsAt }))) throw notSignedIn()
+      sessions.clear()
+      return await answer({ sessionId, userId, endsAt })
+    },
+    /** Ends a session, and with it its tokens, in every process. */
+    logout: async ({ sessionId }: SignedIn): Promise<void> => {
+      await db.transaction(async (tx) => {
+        await tx.delete(session).where(eq(session.id, sessionId))
+        await announceSessions(tx)
+      })
+      sessions.clear()
+    },
+    listUsers: () => listUsers(db),
+    createUser: (person: NewUser) => createUser({ db, auth }, person),
+    setPermissions: async (change: PermissionsChange): Promise<void> => {
+      await setPermissions(db, change)
+      sessions.clear()
+    },
+    ensureFirstAdmin: (settings: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>) =>
+      ensureFirstAdmin({ db, createUser: (person) => createUser({ db, auth }, person) }, settings),
+  }
+}
+export type Identity = Awaited<ReturnType<typeof createIdentity>>

@@ -1,0 +1,37 @@
+import { ORPCError } from '@orpc/server'
+import { languages } from '@talkie/contract'
+import type { Config } from '../../platform/config.ts'
+import { demoSignIn } from './demo-sign-in.ts'
+import { type Identity, TooManySignIns } from './identity.ts'
+import { callerOf, procedure } from './procedure.ts'
+
+type Shown = Pick<Config, 'PRODUCT_NAME' | 'WEBSITE_URL' | 'DOCUMENTATION_URL'>
+
+const tellWhen = (error: unknown): never => {
+  if (error instanceof TooManySignIns)
+    throw new ORPCError('TOO_MANY_REQUESTS', {
+      message: error.message,
+      data: { retryAfterSeconds: error.retryAfterSeconds },
+    })
+  throw error
+}
+
+/** The contract's `identity` procedures; `demo` says whether the sign-in page offers the demo's account. */
+export const identityRoutes = (identity: Identity, config: Shown, { demo }: { demo: boolean }) => ({
+  config: procedure.identity.config.handler(() => ({
+    productName: config.PRODUCT_NAME,
+    languages: [...languages],
+    demo: demo ? { ...demoSignIn } : null,
+    links: { website: config.WEBSITE_URL, documentation: config.DOCUMENTATION_URL },
+  })),
+  login: procedure.identity.login.handler(({ input, context: { address, userAgent } }) =>
+    identity.login({ ...input, address, userAgent }).catch(tellWhen),
+  ),
+  me: procedure.identity.me.handler(({ context }) => ({ user: callerOf(context).user })),
+  renew: procedure.identity.renew.handler(({ context }) => identity.renew(callerOf(context))),
+  logout: procedure.identity.logout.handler(async ({ context }) => {
+    await identity.logout(callerOf(context))
+    return { signedOut: true } as const
+  }),
+  users: procedure.identity.users.handler(async () => ({ users: await identity.listUsers() })),
+})

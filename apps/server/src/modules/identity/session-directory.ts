@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Executor, Postgres } from '../../platform/postgres/postgres.ts'
+import { type FoundSession, findSession } from './find-session.ts'
+
+const channel = 'talkie_session'
+
+/** Tells every process that sessions, users or permissions changed; heard when the transaction commits. */
+export const announceSessions = async (tx: Executor): Promise<void> => {
+  await tx.execute(sql`select pg_notify(${channel}, '')`)
+}
+
+/** Sessions by id, remembered for at most 5 s. Changes are rare, so that each of them clears everything. */
+export const createSessionDirectory = async (postgres: Postgres) => {
+  // Promises and not results: a look-up that was under way when a session ended is forgotten with the rest.
+  const known = new LRUCache<string, Promise<FoundSession | undefined>>({ max: 10_000, ttl: 5000 })
+  await postgres.listen(channel, () => known.clear())
+  return {
+    find: (owner: { sessionId: string; userId: string }): Promise<FoundSession | undefined> => {
+      const key = `${owner.sessionId} ${owner.userId}`
+      const found = known.get(key)
+      if (found) return found
+      const asked = findSession(postgres.db, owner)
+      known.set(key, asked)
+      asked.catch(() => known.delete(key))
+      return asked
+    },
+    /** Forgets everything here and now, before the notification of the change has come round. */
+    clear: () => known.clear(),
+  }
+}
+export type SessionDirectory = Awaited<ReturnType<typeof createSessionDirectory>>

@@ -1,0 +1,30 @@
+import type { PermissionEntry, Section } from '@talkie/contract'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/postgres.ts'
+import { announceSessions } from './session-directory.ts'
+import { permission } from './tables.ts'
+
+export type PermissionsChange = {
+  userId: string
+  accountId: number
+  /** What is said of sections; the others are as by default. Null ends the membership. */
+  sections: Partial<Record<Section, PermissionEntry>> | null
+}
+
+/** Says what a user may do in an account, in place of what was said before. */
+export const setPermissions = (
+  db: Database,
+  { userId, accountId, sections }: PermissionsChange,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (sections)
+      await tx
+        .insert(permission)
+        .values({ userId, accountId, sections })
+        .onConflictDoUpdate({ target: [permission.userId, permission.accountId], set: { sections } })
+    else
+      await tx
+        .delete(permission)
+        .where(and(eq(permission.userId, userId), eq(permission.accountId, accountId)))
+    await announceSessions(tx)
+  })

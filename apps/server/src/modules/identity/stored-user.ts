@@ -1,0 +1,33 @@
+import { defaultPermissions, type PermissionMatrix, type User } from '@talkie/contract'
+import type { InferSelectModel } from 'drizzle-orm'
+import { type permission, user } from './tables.ts'
+
+type PermissionRow = Pick<InferSelectModel<typeof permission>, 'accountId' | 'sections'>
+
+/** The columns of which the contract's user is made. */
+export const userColumns = {
+  id: user.id,
+  name: user.name,
+  lastname: user.lastname,
+  email: user.email,
+  phone: user.phone,
+  company: user.company,
+  position: user.position,
+  gender: user.gender,
+  profile: user.profile,
+}
+export type UserRow = Omit<User, 'permissions'>
+
+/** A user as the contract shows it: in each account that has a row, what was said over the defaults. */
+export const toUser = (row: UserRow, rows: readonly PermissionRow[]): User => ({
+  ...row,
+  permissions:
+    row.profile === 'privileged'
+      ? {}
+      : Object.fromEntries(
+          rows.map(({ accountId, sections }): [string, PermissionMatrix] => [
+            String(accountId),
+            { ...defaultPermissions, ...sections },
+          ]),
+        ),
+})
