@@ -2,7 +2,7 @@ import { type CallReportField, callFieldKind, callReportFields, operatorsOf } fr
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../platform/http.ts'
 import { type Condition, compileFilter, compileFilters } from './compile-filter.ts'
-import { conditionsOf, everyOperator } from './golden-conditions.ts'
+import { conditionsOf, everyOperator } from './golden-conditions.fixture.ts'
 import { callRegistry, fieldIn } from './registry.ts'
 import { render } from './sql-fragment.ts'
 

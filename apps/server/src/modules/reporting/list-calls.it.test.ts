@@ -13,7 +13,7 @@ import {
   laterCalls,
   motorValles,
   phones,
-} from './golden-calls.ts'
+} from './golden-calls.fixture.ts'
 import { listCalls, type WantedPage } from './list-calls.ts'
 
 let store: TestClickhouse

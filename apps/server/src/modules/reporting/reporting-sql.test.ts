@@ -3,7 +3,7 @@ import { callValuesQuery } from './call-values.ts'
 import { earlierCallsQuery } from './count-earlier-calls.ts'
 import { callEventQuery } from './find-call-event.ts'
 import { pathQuery } from './find-path.ts'
-import { idOf, motorValles, phones } from './golden-calls.ts'
+import { idOf, motorValles, phones } from './golden-calls.fixture.ts'
 import { callRowsQuery, callTotalsQuery, type WantedPage } from './list-calls.ts'
 import { type Fragment, render } from './sql-fragment.ts'
 
