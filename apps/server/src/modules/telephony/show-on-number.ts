@@ -1,23 +1,58 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { announce } from '../../platform/live.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { setNumberCall } from '../ringpools/set-number-call.ts'
 import type { CallRecord } from './call-record.ts'
+import { call } from './tables.ts'
+
+type CallOnNumber = Pick<
+  CallRecord,
+  'id' | 'accountId' | 'numberId' | 'state' | 'startedAt' | 'answeredAt' | 'endedAt'
+>
 
 const stateOnNumber = { ringing: 'call', answered: 'answered', ended: 'hangup' } as const
 
 /** The number shows what its call does; a number that turned out not to be the one called is let go. */
 export const showOnNumber = async (
   tx: Executor,
-  before: CallRecord | undefined,
-  { id: callId, accountId, numberId, state, startedAt, answeredAt, endedAt }: CallRecord,
+  before: CallOnNumber | undefined,
+  now: CallOnNumber,
 ): Promise<void> => {
-  const at = endedAt ?? answeredAt ?? startedAt
-  if (before?.numberId && before.numberId !== numberId) {
-    const former = { accountId: before.accountId, numberId: before.numberId }
-    await setNumberCall(tx, { ...former, callId, state: 'hangup', at })
-    await announce(tx, former.accountId, 'numbers', [former.numberId])
-  }
-  if (!numberId) return
-  await setNumberCall(tx, { accountId, numberId, callId, state: stateOnNumber[state], at })
+  if (before && before.numberId !== now.numberId)
+    await show(tx, { ...before, state: 'ended', endedAt: now.endedAt ?? now.answeredAt ?? now.startedAt })
+  await show(tx, now)
+}
+
+const show = async (tx: Executor, shown: CallOnNumber) => {
+  const { accountId, numberId, state } = shown
+  if (numberId === null) return
+  await setNumberCall(tx, { ...onNumber(shown, numberId), state: stateOnNumber[state] })
+  const other = state === 'ended' ? await findCallInProgress(tx, shown, numberId) : undefined
+  if (other) await setNumberCall(tx, { ...onNumber(other, numberId), state: stateOnNumber[other.state] })
   await announce(tx, accountId, 'numbers', [numberId])
+}
+
+const onNumber = ({ id, accountId, startedAt, answeredAt, endedAt }: CallOnNumber, numberId: string) => ({
+  accountId,
+  numberId,
+  callId: id,
+  at: endedAt ?? answeredAt ?? startedAt,
+})
+
+/** Two people may call one number; while either talks, it is lent to nobody. */
+const findCallInProgress = async (tx: Executor, { id, accountId }: CallOnNumber, numberId: string) => {
+  const [found] = await tx
+    .select()
+    .from(call)
+    .where(
+      and(
+        eq(call.accountId, accountId),
+        eq(call.numberId, numberId),
+        ne(call.state, 'ended'),
+        ne(call.id, id),
+      ),
+    )
+    .orderBy(desc(call.startedAt))
+    .limit(1)
+  return found
 }

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { Connection, ConnectionFields, ConnectionKind } from '@talkie/contract'
+import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { announce } from '../../../platform/live.ts'
+import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import { connection } from '../tables.ts'
+import { type Asking, getConnection, mayChange } from './get-connection.ts'
+import { secretFor } from './secret.ts'
+
+export type ConnectionDeps = { db: Database; secrets: Secrets }
+type WithSecret = Connection & { secret: string }
+
+const tell = (tx: Executor, { accountId }: Asking, id: string) => announce(tx, accountId, 'connections', [id])
+
+type NewConnection = ConnectionFields & {
+  kind: ConnectionKind
+  scope: Connection['scope']
+  authToken: string | null
+}
+
+/**
+ * Opens a door for a provider's signals. Its secret is answered this once and kept sealed.
+ *
+ * @throws Refusal FORBIDDEN, or BAD_REQUEST without Twilio's token
+ */
+export const createConnection = async (
+  { db, secrets }: ConnectionDeps,
+  asking: Asking,
+  { scope, authToken, ...fields }: NewConnection,
+): Promise<WithSecret> => {
+  mayChange(scope, asking.privileged)
+  const secret = secretFor(fields.kind, authToken)
+  const id = uuid()
+  return await db.transaction(async (tx) => {
+    await tx.insert(connection).values({
+      id,
+      ...fields,
+      accountId: scope === 'installation' ? null : asking.accountId,
+      key: randomBytes(18).toString('base64url'),
+      sealedSecret: secrets.seal(secret),
+    })
+    await tell(tx, asking, id)
+    return { ...(await getConnection(tx, asking, id)), secret }
+  })
+}
+
+/** @throws Refusal NOT_FOUND or FORBIDDEN */
+export const updateConnection = async (
+  { db }: ConnectionDeps,
+  asking: Asking,
+  connectionId: string,
+  fields: ConnectionFields,
+): Promise<Connection> =>
+  await db.transaction(async (tx) => {
+    mayChange((await getConnection(tx, asking, connectionId)).scope, asking.privileged)
+    await tx.update(connection).set(fields).where(eq(connection.id, connectionId))
+    await tell(tx, asking, connectionId)
+    return await getConnection(tx, asking, connectionId)
+  })
+
+/**
+ * Replaces a connection's secret; the old one ends at once, and the new one is answered this once.
+ *
+ * @throws Refusal NOT_FOUND, FORBIDDEN, or BAD_REQUEST without Twilio's token
+ */
+export const renewSecret = async (
+  { db, secrets }: ConnectionDeps,
+  asking: Asking,
+  connectionId: string,
+  authToken: string | null,
+): Promise<WithSecret> =>
+  await db.transaction(async (tx) => {
+    const found = await getConnection(tx, asking, connectionId)
+    mayChange(found.scope, asking.privileged)
+    const secret = secretFor(found.kind, authToken)
+    await tx
+      .update(connection)
+      .set({ sealedSecret: secrets.seal(secret) })
+      .where(eq(connection.id, connectionId))
+    return { ...found, secret }
+  })

@@ -1,0 +1,47 @@
+import type { Connection } from '@talkie/contract'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { account } from '../../accounts/tables.ts'
+import { connection, signal } from '../tables.ts'
+import { addressesOf } from './addresses.ts'
+
+type Asked = { accountId: number; publicUrl: string; connectionId?: string }
+
+/** The account's connections and the installation's, oldest first; never their secrets. */
+export const listConnections = async (
+  db: Executor,
+  { accountId, publicUrl, connectionId }: Asked,
+): Promise<Connection[]> => {
+  const received = (what: SQL, since: SQL) => sql`(
+    select ${what} from ${signal} s where s.connection_id = ${connection.id} and ${since})`
+  const today = sql`s.received_at >=
+    date_trunc('day', now() at time zone ${account.timezone}) at time zone ${account.timezone}`
+  const rows = await db
+    .select({
+      id: connection.id,
+      kind: connection.kind,
+      name: connection.name,
+      key: connection.key,
+      mapping: connection.mapping,
+      allowedAddresses: connection.allowedAddresses,
+      active: connection.active,
+      ofAccount: connection.accountId,
+      createdAt: connection.createdAt,
+      lastSignalAt: received(sql`max(s.received_at)`, sql`true`).mapWith(signal.receivedAt),
+      signalsToday: received(sql`count(*)::int`, today).mapWith(Number),
+    })
+    .from(connection)
+    .innerJoin(account, eq(account.id, accountId))
+    .where(
+      and(
+        or(eq(connection.accountId, accountId), isNull(connection.accountId)),
+        connectionId === undefined ? undefined : eq(connection.id, connectionId),
+      ),
+    )
+    .orderBy(asc(connection.createdAt), asc(connection.id))
+  return rows.map(({ key, ofAccount, ...row }) => ({
+    ...row,
+    ...addressesOf(publicUrl, { kind: row.kind, key }),
+    scope: ofAccount === null ? ('installation' as const) : ('account' as const),
+  }))
+}

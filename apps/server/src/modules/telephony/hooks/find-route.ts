@@ -1,0 +1,123 @@
+import { accountCountries } from '@talkie/contract'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { account } from '../../accounts/tables.ts'
+import { parseCaller } from '../../numbers/caller.ts'
+import { withoutUri } from '../../numbers/phone-number.ts'
+import { blacklist, poolNumber } from '../../numbers/tables.ts'
+import { ringpool, ringpoolNumber } from '../../ringpools/tables.ts'
+import { connection } from '../tables.ts'
+import { pickReading, readingsOf } from './called-number.ts'
+import { type HookConnection, hookColumns } from './find-connection.ts'
+
+/** Where a call goes, as protocols.md §1 has it; `target` is a SIP address, of which we know none. */
+export type Route =
+  | {
+      action: 'forward'
+      destination: string
+      target: null
+      caller_id: string | null
+      record: boolean
+      /** Seconds to ring. */
+      timeout: number
+      route_id: string
+    }
+  | { action: 'reject'; reason: 'blacklisted' | 'no_destination' }
+
+const ringSeconds = 25
+
+type Question = { key: string; called: string; caller: string | undefined }
+
+/**
+ * The connection of a key and, in the same statement, where it sends a call: a provider waits for the answer before the
+ * phone rings. A ringpool's destination comes before the number's own; no route for a number that is not ours.
+ */
+export const findRoute = async (
+  db: Executor,
+  { key, called, caller }: Question,
+): Promise<{ connection: HookConnection; route: Route | undefined } | undefined> => {
+  const readings = readingsOf(called)
+  const callers = callerReadings(caller)
+  const refused = sql<string[]>`(
+    select coalesce(json_agg(${blacklist.e164}), '[]') from ${blacklist}
+    where ${and(eq(blacklist.status, 'active'), inArray(blacklist.e164, callers))})`
+  const overflowing = sql<string | null>`(
+    select r.destination from ${ringpool} r
+    where r.account_id = ${poolNumber.accountId} and r.active
+      and r.overflow in (${poolNumber.visible}, ${poolNumber.e164})
+    order by r.created_at limit 1)`
+  const rows = await db
+    .select({
+      connection: hookColumns,
+      e164: poolNumber.e164,
+      country: account.country,
+      destination: sql<
+        string | null
+      >`coalesce(${ringpool.destination}, ${overflowing}, ${poolNumber.destination})`,
+      callerId: poolNumber.callerId,
+      refused,
+    })
+    .from(connection)
+    .leftJoin(
+      poolNumber,
+      and(
+        inArray(poolNumber.e164, [...readings.keys()]),
+        or(isNull(connection.accountId), eq(connection.accountId, poolNumber.accountId)),
+      ),
+    )
+    .leftJoin(account, eq(account.id, poolNumber.accountId))
+    .leftJoin(ringpoolNumber, eq(ringpoolNumber.numberId, poolNumber.id))
+    .leftJoin(
+      ringpool,
+      and(eq(ringpool.id, ringpoolNumber.ringpoolId), eq(ringpool.accountId, poolNumber.accountId)),
+    )
+    .where(eq(connection.key, key))
+  const [first] = rows
+  if (!first) return undefined
+  const lent = rows.flatMap(({ e164, country, ...row }) =>
+    e164 && country ? [{ ...row, e164, country }] : [],
+  )
+  const number = pickReading(lent, readings)
+  if (!number) return { connection: first.connection, route: undefined }
+  const from = parseCaller(caller, number.country)
+  const callerE164 = 'e164' in from ? from.e164 : null
+  return {
+    connection: first.connection,
+    route: routeOf({ ...number, caller: callerE164, blacklisted: number.refused.includes(callerE164 ?? '') }),
+  }
+}
+
+const callerReadings = (written: string | undefined): string[] => {
+  const international = withoutUri(written ?? '').startsWith('+')
+  const countries = international ? accountCountries.slice(0, 1) : accountCountries
+  return [
+    ...new Set(
+      countries.flatMap((country) => {
+        const caller = parseCaller(written, country)
+        return 'e164' in caller ? [caller.e164] : []
+      }),
+    ),
+  ]
+}
+
+type Routed = {
+  destination: string | null
+  callerId: string | null
+  caller: string | null
+  blacklisted: boolean
+}
+
+const routeOf = ({ destination, callerId, caller, blacklisted }: Routed): Route => {
+  if (blacklisted) return { action: 'reject', reason: 'blacklisted' }
+  if (destination === null) return { action: 'reject', reason: 'no_destination' }
+  return {
+    action: 'forward',
+    destination,
+    target: null,
+    caller_id: callerId ?? caller,
+    record: true,
+    timeout: ringSeconds,
+    route_id: uuid(),
+  }
+}

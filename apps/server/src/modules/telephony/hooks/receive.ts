@@ -1,0 +1,45 @@
+import type { Problem, Received } from '../keep-signals.ts'
+import { type IntakeDeps, takeSignals } from '../take-signals.ts'
+import { findCalledNumbers } from './called-number.ts'
+import type { findConnectionByKey } from './find-connection.ts'
+import { readFields, toSignal } from './generic-signal.ts'
+import type { Item } from './read-items.ts'
+
+type Sender = NonNullable<Awaited<ReturnType<typeof findConnectionByKey>>>
+
+/** What a provider is told of its signals; `index` is a signal's place in the request. */
+export type Receipt = {
+  accepted: number
+  duplicates: number
+  errors: ({ index: number } & Problem)[]
+}
+
+/** Reads items of the generic format, keeps them and brings their calls up to date. */
+export const receiveItems = async (
+  deps: IntakeDeps,
+  sender: Sender,
+  items: readonly Item[],
+): Promise<Receipt> => {
+  const now = new Date()
+  const read = items.map(({ item, body }) => ({ body, ...readFields(item, sender.mapping, now) }))
+  const numbers = await findCalledNumbers(deps.db, {
+    onlyOf: sender.accountId,
+    written: read.flatMap((one) => ('fields' in one ? (one.fields.called ?? []) : [])),
+  })
+  const received = read.map((one): Received => {
+    if ('problem' in one) return { body: one.body, callKey: null, problem: one.problem }
+    const { fields, body } = one
+    const { called, call_id: callKey } = fields
+    const number = called === undefined ? undefined : numbers.get(called)
+    if (called !== undefined && !number) {
+      const message = `The number ${called} is not lent to ${sender.accountId === null ? 'an' : 'this'} account.`
+      return { body, callKey, problem: { code: 'unknown_number', message } }
+    }
+    return { body, callKey, signal: toSignal(fields, number, sender.country) }
+  })
+  const counts = await takeSignals(deps, sender, received)
+  return {
+    ...counts,
+    errors: received.flatMap((one, index) => ('problem' in one ? [{ index, ...one.problem }] : [])),
+  }
+}
