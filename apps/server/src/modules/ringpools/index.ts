@@ -9,6 +9,7 @@ export {
 } from './find-ringpool.ts'
 export { type Asked, type Leased, type LeaseRow, leasedOf, leaseNumbers } from './lease-numbers.ts'
 export { type RuledPage, ringpoolOfNumber, ringpoolsForPage } from './page-rules.ts'
+export { type NumberPlace, placeOf } from './place-of.ts'
 export { createRingpoolDirectory, type RingpoolDirectory } from './ringpool-directory.ts'
 export { ringpoolsRoutes } from './routes.ts'
 export { setNumberCall } from './set-number-call.ts'

@@ -24,6 +24,7 @@ export const setNumberCall = async (
     .set({
       callId: ended ? null : call.callId,
       callState: call.state,
+      lastCallId: call.callId,
       callStateAt: call.at,
       ...(ended && { freeAt: sql`greatest(${ringpoolNumber.freeAt}, ${at}::timestamptz)` }),
     })

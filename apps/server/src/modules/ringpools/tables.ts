@@ -80,6 +80,8 @@ export const ringpoolNumber = pgTable(
     callId: uuid(),
     callState: text({ enum: ['call', 'answered', 'hangup'] }),
     callStateAt: instant(),
+    /** The call that `callState` tells of, also after its end. */
+    lastCallId: uuid(),
   },
   (t) => [
     index('ringpool_number_next_free').on(t.ringpoolId, t.freeAt).where(sql`active and call_id is null`),

@@ -1,0 +1,1 @@
+ALTER TABLE "ringpool_number" ADD COLUMN "last_call_id" uuid;

@@ -1,0 +1,22 @@
+import { procedure } from '../identity/index.ts'
+import { getRingpool } from './get-ringpool.ts'
+import { listRingpools } from './list-ringpools.ts'
+import { listTags } from './list-tags.ts'
+import { type RealtimeDeps, ringpoolRealtime } from './realtime.ts'
+import { createRingpool, updateRingpool } from './save-ringpool.ts'
+
+/** The contract's `ringpools` procedures. */
+export const ringpoolsRoutes = (deps: RealtimeDeps) => ({
+  list: procedure.ringpools.list.handler(async ({ input }) => ({
+    ringpools: await listRingpools(deps.db, input),
+  })),
+  get: procedure.ringpools.get.handler(({ input }) => getRingpool(deps.db, input)),
+  create: procedure.ringpools.create.handler(({ input: { accountId, ...fields } }) =>
+    createRingpool(deps.db, { accountId, fields }),
+  ),
+  update: procedure.ringpools.update.handler(({ input: { accountId, ringpoolId, ...fields } }) =>
+    updateRingpool(deps.db, { accountId, ringpoolId, fields }),
+  ),
+  tags: procedure.ringpools.tags.handler(async ({ input }) => ({ tags: await listTags(deps.db, input) })),
+  realtime: procedure.ringpools.realtime.handler(({ input }) => ringpoolRealtime(deps, input)),
+})

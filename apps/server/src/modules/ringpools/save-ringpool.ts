@@ -1,0 +1,123 @@
+import type { Ringpool, RingpoolFields } from '@talkie/contract'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { Refusal } from '../../platform/http.ts'
+import { announce } from '../../platform/live.ts'
+import type { Database, Executor } from '../../platform/postgres/postgres.ts'
+import { account } from '../accounts/tables.ts'
+import { poolNumber } from '../numbers/tables.ts'
+import { checkFields } from './check-fields.ts'
+import { getRingpool } from './get-ringpool.ts'
+import { ringpool, ringpoolNumber, ringpoolTag } from './tables.ts'
+
+type Owner = { accountId: number; ringpoolId: string }
+
+/** Creates a ringpool with its numbers. */
+export const createRingpool = (
+  db: Database,
+  { accountId, fields }: { accountId: number; fields: RingpoolFields },
+) =>
+  save(db, { accountId, ringpoolId: uuid() }, fields, async (tx, owner, values) => {
+    await tx.insert(ringpool).values({ id: owner.ringpoolId, accountId: owner.accountId, ...values })
+  })
+
+/** Changes a ringpool; numbers that are no longer named leave it. */
+export const updateRingpool = (
+  db: Database,
+  { accountId, ringpoolId, fields }: Owner & { fields: RingpoolFields },
+) =>
+  save(db, { accountId, ringpoolId }, fields, async (tx, owner, values) => {
+    const [changed] = await tx
+      .update(ringpool)
+      .set(values)
+      .where(and(eq(ringpool.accountId, owner.accountId), eq(ringpool.id, owner.ringpoolId)))
+      .returning({ id: ringpool.id })
+    if (!changed) throw new Refusal('NOT_FOUND', 'There is no such ringpool.')
+  })
+
+type Values = Omit<typeof ringpool.$inferInsert, 'id' | 'accountId'>
+
+const save = (
+  db: Database,
+  owner: Owner,
+  fields: RingpoolFields,
+  write: (tx: Executor, owner: Owner, values: Values) => Promise<void>,
+): Promise<Ringpool> =>
+  db.transaction(async (tx) => {
+    const { accountId } = owner
+    const [found] = await tx
+      .select({ country: account.country })
+      .from(account)
+      .where(eq(account.id, accountId))
+    if (!found) throw new Refusal('NOT_FOUND', 'There is no such account.')
+    const phones = checkFields(fields, found.country)
+    const { numberIds, tag, ...rest } = fields
+    await write(tx, owner, { ...rest, ...phones, tagId: await tagByName(tx, accountId, tag) })
+    await placeNumbers(tx, owner, numberIds, fields.active)
+    await tx.execute(sql`select pg_notify('talkie_account', ${String(accountId)})`)
+    await announce(tx, accountId, 'numbers', [])
+    return await getRingpool(tx, owner)
+  })
+
+/** The id of an account's tag of this name, which is made where there is none. */
+const tagByName = async (tx: Executor, accountId: number, name: string | null): Promise<string | null> => {
+  if (!name) return null
+  const [tag] = await tx
+    .insert(ringpoolTag)
+    .values({ id: uuid(), accountId, name })
+    .onConflictDoUpdate({ target: [ringpoolTag.accountId, ringpoolTag.name], set: { active: true } })
+    .returning({ id: ringpoolTag.id })
+  return tag?.id ?? null
+}
+
+/** Makes `numberIds` the ringpool's numbers: each lent to the account and in no other ringpool. */
+const placeNumbers = async (
+  tx: Executor,
+  { accountId, ringpoolId }: Owner,
+  numberIds: string[],
+  active: boolean,
+) => {
+  const wanted = [...new Set(numberIds)]
+  const lent = await tx
+    .select({ id: poolNumber.id, status: poolNumber.status, ringpoolId: ringpoolNumber.ringpoolId })
+    .from(poolNumber)
+    .leftJoin(ringpoolNumber, eq(ringpoolNumber.numberId, poolNumber.id))
+    .where(and(eq(poolNumber.accountId, accountId), inArray(poolNumber.id, wanted)))
+  const known = new Map(lent.map((number) => [number.id, number]))
+  const wrong: Record<string, string> = {}
+  for (const [place, id] of numberIds.entries()) {
+    const number = known.get(id)
+    if (!number) wrong[`numberIds.${place}`] = 'not_lent_to_account'
+    else if (number.ringpoolId && number.ringpoolId !== ringpoolId)
+      wrong[`numberIds.${place}`] = 'already_used'
+  }
+  if (Object.keys(wrong).length > 0)
+    throw new Refusal(
+      'BAD_REQUEST',
+      'Some numbers are not lent to this account, or stand in another ringpool.',
+      wrong,
+    )
+
+  const ofRingpool = and(eq(ringpoolNumber.accountId, accountId), eq(ringpoolNumber.ringpoolId, ringpoolId))
+  const leaving =
+    wanted.length > 0 ? and(ofRingpool, notInArray(ringpoolNumber.numberId, wanted)) : ofRingpool
+  const left = await tx.delete(ringpoolNumber).where(leaving).returning({ callId: ringpoolNumber.callId })
+  if (left.some(({ callId }) => callId !== null))
+    throw new Refusal(
+      'CONFLICT',
+      'A number with a call in progress cannot leave its ringpool; try again after the call.',
+    )
+
+  if (lent.length > 0)
+    await tx
+      .insert(ringpoolNumber)
+      .values(
+        lent.map(({ id, status }) => ({
+          numberId: id,
+          ringpoolId,
+          accountId,
+          active: active && status === 'active',
+        })),
+      )
+      .onConflictDoUpdate({ target: ringpoolNumber.numberId, set: { active: sql`excluded.active` } })
+}
