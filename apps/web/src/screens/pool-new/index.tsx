@@ -1,18 +1,74 @@
-import { Card } from '../../components/card.tsx'
+import { Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { EntityForm } from '../../components/form/entity-form.tsx'
+import { useEntityForm } from '../../components/form/use-entity-form.ts'
 import { PageHeader } from '../../components/page-header.tsx'
-import { EmptyState } from '../../components/states.tsx'
+import { snackbar } from '../../components/snackbar.ts'
+import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
+import { changeValues } from '../accounts/form/change-values.ts'
+import { likelyCountry } from '../accounts/form/site-values.ts'
+import { CommonSettings } from './common-settings.tsx'
+import { type NewNumbers, newNumbersSchema, noNumbersYet } from './new-numbers.ts'
+import { isEmptyLine } from './number-line.ts'
+import { NumberLines } from './number-lines.tsx'
 
-const PoolNew = () => {
-  const { t } = useText()
+/** One or many numbers for the pool: what they share is said once, the numbers are typed or pasted. */
+export default function PoolNew() {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const create = useMutation(api.numbers.create.mutationOptions())
+  const [start] = useState(() => noNumbersYet(likelyCountry(language)))
+  const entity = useEntityForm({
+    initialValues: start,
+    schema: newNumbersSchema,
+    onSubmit: async (input) => {
+      const [first] = input.numbers
+      const count = input.numbers.length
+      const confirmed = await confirm({
+        title: t('poolNew.confirm', { count }),
+        text: t('poolNew.confirmText'),
+        code: count === 1 && first ? first.visible : String(count),
+        action: t('common.create'),
+      })
+      if (!confirmed) return false
+      await create.mutateAsync(input)
+      await queries.invalidateQueries({ queryKey: api.numbers.key() })
+      await queries.invalidateQueries({ queryKey: api.accounts.cards.key() })
+      snackbar.success()
+      await navigate({ to: '/pool' })
+    },
+  })
+  const { form } = entity
+  const onChange = changeValues<NewNumbers>(form)
+  /** Empty lines are nobody's mistake: they go before the check, so that errors stand at the lines that stay. */
+  const submit = () => {
+    const filled = form.getValues().numbers.filter((line) => !isEmptyLine(line))
+    if (filled.length > 0) onChange({ numbers: filled })
+    return entity.submit()
+  }
   return (
-    <>
-      <PageHeader title={t('nav.poolNew')} />
-      <Card>
-        <EmptyState title={t('later.title')} text={t('later.text')} />
-      </Card>
-    </>
+    <Stack gap="md">
+      <PageHeader title={t('nav.poolNew')} back={{ to: '/pool', label: t('nav.pool') }} />
+      <EntityForm
+        of={{ ...entity, submit }}
+        submitLabel={t('common.create')}
+        onCancel={() => void navigate({ to: '/pool' })}
+      >
+        <NumberLines
+          lines={form.values.numbers}
+          country={form.values.country}
+          usual={{ destination: form.values.destination, tag: form.values.tag }}
+          errors={form.errors}
+          onChange={(numbers) => onChange({ numbers })}
+        />
+        <CommonSettings values={form.values} errors={form.errors} onChange={onChange} />
+      </EntityForm>
+    </Stack>
   )
 }
-
-export default PoolNew

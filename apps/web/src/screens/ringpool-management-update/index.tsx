@@ -1,18 +1,39 @@
-import { Card } from '../../components/card.tsx'
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { PageHeader } from '../../components/page-header.tsx'
-import { EmptyState } from '../../components/states.tsx'
+import { FormSkeleton } from '../../components/skeletons.tsx'
+import { ErrorState } from '../../components/states.tsx'
+import { ActiveState } from '../../components/status-badge.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
+import { ArchiveButton } from './archive-button.tsx'
+import { UpdateForm } from './update-form.tsx'
 
-const RingpoolManagementUpdate = () => {
+/** One ringpool with everything that can be changed of it; a reader sees it as it is. */
+export default function RingpoolManagementUpdate() {
   const { t } = useText()
+  const { accountId, can } = useAccount()
+  const { ringpoolId = '' } = useParams({ strict: false })
+  const { data, error, isPending, refetch } = useQuery(
+    api.ringpools.get.queryOptions({
+      input: { accountId, ringpoolId },
+      staleTime: 0,
+      meta: { noCache: true },
+    }),
+  )
   return (
-    <>
-      <PageHeader title={t('nav.ringpoolManagementUpdate')} />
-      <Card>
-        <EmptyState title={t('later.title')} text={t('later.text')} />
-      </Card>
-    </>
+    <Stack gap="md">
+      <PageHeader
+        title={data?.name ?? t('nav.ringpoolManagementUpdate')}
+        subtitle={data && <ActiveState active={data.active} />}
+        back={{ to: '/accounts/$accountId/ringpool-management', label: t('nav.group.ringpool') }}
+        actions={data && can('ringpool.management', 'w') && <ArchiveButton ringpool={data} />}
+      />
+      {isPending && <FormSkeleton />}
+      {!data && !isPending && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && <UpdateForm key={data.id} ringpool={data} readOnly={!can('ringpool.management', 'w')} />}
+    </Stack>
   )
 }
-
-export default RingpoolManagementUpdate

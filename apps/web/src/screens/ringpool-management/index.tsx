@@ -1,18 +1,95 @@
-import { Card } from '../../components/card.tsx'
+import { Button, Stack } from '@mantine/core'
+import { IconPlus, IconStack2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { rowMatches } from '../../components/data-table/cells.ts'
+import { DataTable } from '../../components/data-table/data-table.tsx'
+import { useFormat } from '../../components/format.ts'
 import { PageHeader } from '../../components/page-header.tsx'
-import { EmptyState } from '../../components/states.tsx'
+import { EmptyState, Notice } from '../../components/states.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
+import { usePageSearch } from '../../shell/page-search.ts'
+import { useLive } from '../../shell/use-live.ts'
+import { useRingpoolColumns } from './ringpool-columns.tsx'
+import type { RingpoolRow } from './ringpool-row.ts'
 
-const RingpoolManagement = () => {
+const searchSchema = z.object({
+  q: z.string().optional(),
+  sort: z.array(z.object({ id: z.string(), desc: z.boolean() })).default([]),
+})
+
+/** The account's ringpools, how full they are now, and whether today any ran out of numbers. */
+export default function RingpoolManagement() {
   const { t } = useText()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { accountId, can } = useAccount()
+  const [search, setSearch] = usePageSearch(searchSchema)
+  const { data, error, isPending, refetch } = useQuery(
+    api.ringpools.list.queryOptions({ input: { accountId }, staleTime: 0, meta: { noCache: true } }),
+  )
+  useLive(['numbers', 'visits'], () => void refetch())
+  const columns = useRingpoolColumns()
+  const all = data?.ringpools
+  const rows = useMemo(
+    () => all?.filter((row) => rowMatches(row, columns, search.q ?? '', format)) ?? [],
+    [all, columns, search.q, format],
+  )
+  const overflows = all?.reduce((sum, { overflowsToday }) => sum + overflowsToday, 0) ?? 0
+  const params = { accountId: String(accountId) }
+  const create = can('ringpool.management', 'w') && (
+    <Button
+      component={Link}
+      to={`/accounts/${accountId}/ringpool-management/new`}
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+    >
+      {t('common.new')}
+    </Button>
+  )
   return (
-    <>
-      <PageHeader title={t('nav.ringpoolManagement')} />
-      <Card>
-        <EmptyState title={t('later.title')} text={t('later.text')} />
-      </Card>
-    </>
+    <Stack gap="md">
+      <PageHeader title={t('nav.group.ringpool')} actions={create} />
+      {overflows > 0 && (
+        <Notice
+          tone="warn"
+          title={t('ringpools.overflowTitle', { count: overflows, formatted: format.number(overflows) })}
+        >
+          {t('ringpools.overflowText')}
+        </Notice>
+      )}
+      <DataTable<RingpoolRow>
+        label={t('nav.group.ringpool')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        loading={isPending}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        search={search.q ?? ''}
+        onSearch={(q) => setSearch({ q: q || undefined })}
+        sort={search.sort}
+        onSort={(sort) => setSearch({ sort: sort.length > 0 ? sort : undefined })}
+        onRowClick={({ id }) =>
+          void navigate({
+            to: '/accounts/$accountId/ringpool-management/$ringpoolId/update',
+            params: { ...params, ringpoolId: id },
+          })
+        }
+        totals={rows.length > 1}
+        csvName={t('nav.group.ringpool')}
+        empty={
+          <EmptyState
+            icon={IconStack2}
+            title={t('ringpools.emptyTitle')}
+            text={t('ringpools.emptyText')}
+            action={create}
+          />
+        }
+      />
+    </Stack>
   )
 }
-
-export default RingpoolManagement

@@ -1,0 +1,97 @@
+import { Autocomplete, Select } from '@mantine/core'
+import { accountCountries, providers } from '@talkie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { FormSection, WideField } from '../../components/form/entity-form.tsx'
+import { useAccounts } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { countryOptions } from '../accounts/form/site-options.ts'
+import { LendField } from '../pool/lend-field.tsx'
+import { PhoneField } from '../pool/phone-field.tsx'
+import { useProviderNames } from '../pool/provider-names.ts'
+import { StatusField } from '../pool/status-field.tsx'
+import type { NewNumbers } from './new-numbers.ts'
+
+type CommonSettingsProps = {
+  values: NewNumbers
+  errors: Record<string, ReactNode>
+  onChange: (change: Partial<NewNumbers>) => void
+}
+
+/** What is said once for all the numbers that are added. */
+export const CommonSettings = ({ values, errors, onChange }: CommonSettingsProps) => {
+  const { t, language } = useText()
+  const { options } = useProviderNames()
+  const accounts = useAccounts().data ?? []
+  const pool = useQuery(api.numbers.list.queryOptions()).data?.numbers
+  const tags = useMemo(() => [...new Set(pool?.flatMap(({ tag }) => tag ?? []))].sort(), [pool])
+  const countries = useMemo(() => countryOptions(language), [language])
+  /** An error of the whole, or the same field's of the first line that the API refused. */
+  const errorOf = (field: 'callerId' | 'accountId' | 'provider'): ReactNode =>
+    errors[field] ?? Object.entries(errors).find(([path]) => path.endsWith(`.${field}`))?.[1]
+  const lend = (accountId: string | null) => {
+    const country = accounts.find(({ id }) => String(id) === accountId)?.country
+    onChange({ accountId, ...(country && { country }) })
+  }
+  return (
+    <>
+      <FormSection title={t('poolNew.line')} text={t('poolNew.lineText')}>
+        <Select
+          label={t('pool.provider')}
+          data={options}
+          value={values.provider}
+          error={errorOf('provider')}
+          onChange={(chosen) => onChange({ provider: providers.find((one) => one === chosen) })}
+        />
+        <Select
+          label={t('field.country')}
+          description={t('poolNew.countryHint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          searchable
+          data={countries}
+          value={values.country}
+          error={errors.country}
+          onChange={(chosen) => onChange({ country: accountCountries.find((one) => one === chosen) })}
+        />
+        <PhoneField
+          label={t('pool.destination')}
+          hint={t('pool.destinationHint')}
+          country={values.country}
+          value={values.destination}
+          error={errors.destination}
+          onChange={(destination) => onChange({ destination })}
+        />
+        <PhoneField
+          label={t('pool.callerId')}
+          hint={t('pool.callerIdHint')}
+          country={values.country}
+          value={values.callerId}
+          error={errorOf('callerId')}
+          onChange={(callerId) => onChange({ callerId })}
+        />
+      </FormSection>
+      <FormSection title={t('poolNew.use')} text={t('poolNew.useText')}>
+        <LendField
+          hint={t('poolNew.lendHint')}
+          value={values.accountId}
+          error={errorOf('accountId')}
+          onChange={lend}
+        />
+        <Autocomplete
+          label={t('field.tag')}
+          description={t('poolNew.tagHint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          data={tags}
+          maxLength={60}
+          value={values.tag}
+          error={errors.tag}
+          onChange={(tag) => onChange({ tag })}
+        />
+        <WideField>
+          <StatusField value={values.status} onChange={(status) => onChange({ status })} />
+        </WideField>
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  type AccountCountry,
+  accountCountries,
+  type NumberFields,
+  numberFieldsSchema,
+} from '@talkie/contract'
+import { z } from 'zod'
+import { readPhone } from '../pool/read-phone.ts'
+import { emptyLine, type NumberLine } from './number-line.ts'
+
+/** What is said once for all numbers that are added, and the numbers. */
+export type NewNumbers = {
+  country: AccountCountry
+  provider: NumberFields['provider']
+  destination: string
+  callerId: string
+  tag: string
+  accountId: string | null
+  status: NumberFields['status']
+  numbers: NumberLine[]
+}
+
+export const noNumbersYet = (country: AccountCountry): NewNumbers => ({
+  country,
+  provider: 'orange',
+  destination: '',
+  callerId: '',
+  tag: '',
+  accountId: null,
+  status: 'active',
+  numbers: [emptyLine()],
+})
+
+const text = z.string().trim()
+const tag = text.max(60)
+
+const shape = z.object({
+  country: z.enum(accountCountries),
+  provider: numberFieldsSchema.shape.provider,
+  destination: text,
+  callerId: text,
+  tag,
+  accountId: z.string().nullable(),
+  status: numberFieldsSchema.shape.status,
+  numbers: z
+    .array(z.object({ visible: text.min(1), realPhone: text, destination: text, tag }))
+    .min(1)
+    .max(1000),
+})
+type Shape = z.infer<typeof shape>
+type Path = (string | number)[]
+
+/** Every phone that was typed, with where it stands. */
+const phonesOf = ({ destination, callerId, numbers }: Shape): { written: string; path: Path }[] => [
+  { written: destination, path: ['destination'] },
+  { written: callerId, path: ['callerId'] },
+  ...numbers.flatMap((line, index) =>
+    (['visible', 'realPhone', 'destination'] as const).map((column) => ({
+      written: line[column],
+      path: ['numbers', index, column],
+    })),
+  ),
+]
+
+/** The real phone is what a number is looked up by: where a line has the same as one before, that cell is meant. */
+const repeatedCells = ({ numbers, country }: Shape): Path[] => {
+  const seen = new Set<string>()
+  return numbers.flatMap(({ visible, realPhone }, index) => {
+    const e164 = readPhone(realPhone || visible, country)
+    if (!e164) return []
+    const isRepeated = seen.has(e164)
+    seen.add(e164)
+    return isRepeated ? [['numbers', index, realPhone ? 'realPhone' : 'visible']] : []
+  })
+}
+
+/**
+ * From the form's values to the contract's input: numbers without a + are read in the country that was chosen, and
+ * an empty column of a line takes what is said for all.
+ */
+export const newNumbersSchema = shape
+  .superRefine((values, context) => {
+    const refuse = (path: Path, message: string) => context.addIssue({ code: 'custom', message, path })
+    for (const { written, path } of phonesOf(values))
+      if (written !== '' && readPhone(written, values.country) === null) refuse(path, 'invalid_phone')
+    for (const path of repeatedCells(values)) refuse(path, 'already_used')
+  })
+  .transform(({ numbers, ...all }) => ({
+    country: all.country,
+    numbers: numbers.map(
+      (line): NumberFields => ({
+        provider: all.provider,
+        visible: line.visible,
+        realPhone: line.realPhone || null,
+        destination: line.destination || all.destination || null,
+        callerId: all.callerId || null,
+        tag: line.tag || all.tag || null,
+        status: all.status,
+        accountId: all.accountId === null ? null : Number(all.accountId),
+      }),
+    ),
+  }))

@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useAccounts } from '../../shell/account.tsx'
+import { useText } from '../../shell/language.ts'
+
+type LendFieldProps = {
+  value: string | null
+  error?: ReactNode
+  hint: string
+  onChange: (accountId: string | null) => void
+}
+
+/** The account that numbers are lent to, or none: then they stay free. */
+export const LendField = ({ value, error, hint, onChange }: LendFieldProps) => {
+  const { t } = useText()
+  const accounts = useAccounts().data ?? []
+  return (
+    <Select
+      label={t('pool.lendTo')}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      placeholder={t('pool.lendToNobody')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('common.clear') }}
+      searchable
+      nothingFoundMessage={t('switcher.nothing')}
+      data={accounts.map(({ id, name, active }) => ({
+        value: String(id),
+        label: active ? name : `${name} · ${t('common.inactive')}`,
+      }))}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { Select, Stack, TextInput } from '@mantine/core'
+import { providers } from '@talkie/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { EntityForm } from '../../components/form/entity-form.tsx'
+import { useEntityForm } from '../../components/form/use-entity-form.ts'
+import { snackbar } from '../../components/snackbar.ts'
+import { Notice } from '../../components/states.tsx'
+import { useAccounts } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { changeValues } from '../accounts/form/change-values.ts'
+import { likelyCountry } from '../accounts/form/site-values.ts'
+import { LendField } from './lend-field.tsx'
+import { type NumberValues, numberSchemaIn, numberValues } from './number-values.ts'
+import { PhoneField } from './phone-field.tsx'
+import classes from './pool.module.css'
+import type { PoolNumberRow } from './pool-number.ts'
+import { useProviderNames } from './provider-names.ts'
+import { StatusField } from './status-field.tsx'
+
+type NumberFormProps = { number: PoolNumberRow; onClose: () => void }
+
+/** Everything that can be changed of one number of the pool. */
+export const NumberForm = ({ number, onClose }: NumberFormProps) => {
+  const { t, language } = useText()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const update = useMutation(api.numbers.update.mutationOptions())
+  const { options } = useProviderNames()
+  const account = useAccounts().data?.find(({ id }) => id === number.accountId)
+  const country = account?.country ?? likelyCountry(language)
+  const entity = useEntityForm({
+    initialValues: numberValues(number),
+    schema: numberSchemaIn(country),
+    onSubmit: async (fields) => {
+      const confirmed = await confirm({
+        title: t('pool.confirmUpdate'),
+        text: t(fields.status === 'inactive' ? 'pool.confirmInactiveText' : 'pool.confirmUpdateText'),
+        code: number.visible,
+        action: t('common.update'),
+        danger: number.status === 'active' && fields.status === 'inactive',
+      })
+      if (!confirmed) return false
+      await update.mutateAsync({ numberId: number.id, country, ...fields })
+      await queries.invalidateQueries({ queryKey: api.numbers.key() })
+      snackbar.success()
+      onClose()
+    },
+  })
+  const { values, errors } = entity.form
+  const onChange = changeValues<NumberValues>(entity.form)
+  const phone = (field: 'visible' | 'realPhone' | 'destination' | 'callerId') => ({
+    country,
+    value: values[field],
+    error: errors[field],
+    onChange: (value: string) => onChange({ [field]: value }),
+  })
+  return (
+    <div className={classes.drawerForm}>
+      <EntityForm of={entity} submitLabel={t('common.save')} onCancel={onClose}>
+        <Stack gap="md" pt="md">
+          {number.ringpoolName && values.accountId !== numberValues(number).accountId && (
+            <Notice tone="warn">{t('pool.leavesRingpool', { name: number.ringpoolName })}</Notice>
+          )}
+          <PhoneField label={t('pool.visible')} hint={t('pool.visibleHint')} required {...phone('visible')} />
+          <PhoneField label={t('pool.realPhone')} hint={t('pool.realPhoneHint')} {...phone('realPhone')} />
+          <Select
+            label={t('pool.provider')}
+            data={options}
+            value={values.provider}
+            error={errors.provider}
+            onChange={(chosen) => onChange({ provider: providers.find((one) => one === chosen) })}
+          />
+          <PhoneField
+            label={t('pool.destination')}
+            hint={t('pool.destinationHint')}
+            {...phone('destination')}
+          />
+          <PhoneField label={t('pool.callerId')} hint={t('pool.callerIdHint')} {...phone('callerId')} />
+          <TextInput
+            label={t('field.tag')}
+            maxLength={60}
+            value={values.tag}
+            error={errors.tag}
+            onChange={(event) => onChange({ tag: event.currentTarget.value })}
+          />
+          <LendField
+            hint={t('pool.lendHint')}
+            value={values.accountId}
+            error={errors.accountId}
+            onChange={(accountId) => onChange({ accountId })}
+          />
+          <StatusField value={values.status} onChange={(status) => onChange({ status })} />
+        </Stack>
+      </EntityForm>
+    </div>
+  )
+}

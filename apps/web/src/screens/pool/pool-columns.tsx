@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import type { DataColumn } from '../../components/data-table/data-table.tsx'
+import { PhoneText } from '../../components/phone-text.tsx'
+import { ActiveState } from '../../components/status-badge.tsx'
+import { useText } from '../../shell/language.ts'
+import classes from './pool.module.css'
+import type { PoolNumberRow } from './pool-number.ts'
+import { useProviderNames } from './provider-names.ts'
+
+const phone = (value: string | null) => (value ? <PhoneText value={value} /> : <None />)
+const None = () => <span className={classes.none}>–</span>
+
+/** What the pool's table shows of a number. */
+export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
+  const { t } = useText()
+  const { nameOf } = useProviderNames()
+  return useMemo<DataColumn<PoolNumberRow>[]>(
+    () => [
+      {
+        id: 'visible',
+        label: t('pool.visible'),
+        value: ({ visible }) => visible,
+        cell: ({ visible }) => (
+          <strong className={classes.number}>
+            <PhoneText value={visible} />
+          </strong>
+        ),
+        size: 160,
+        pinned: 'start',
+      },
+      {
+        id: 'realPhone',
+        label: t('pool.realPhone'),
+        value: ({ realPhone }) => realPhone,
+        cell: ({ realPhone, visible }) =>
+          realPhone === visible ? (
+            <span className={classes.none}>{t('pool.sameAsVisible')}</span>
+          ) : (
+            <PhoneText value={realPhone} />
+          ),
+        size: 160,
+      },
+      { id: 'provider', label: t('pool.provider'), value: ({ provider }) => nameOf(provider), size: 110 },
+      {
+        id: 'account',
+        label: t('pool.account'),
+        value: ({ accountName }) => accountName,
+        cell: ({ accountName }) => accountName ?? <span className={classes.none}>{t('pool.free')}</span>,
+        size: 170,
+      },
+      {
+        id: 'ringpool',
+        label: t('pool.ringpool'),
+        value: ({ ringpoolName }) => ringpoolName,
+        cell: ({ ringpoolName }) => ringpoolName ?? <None />,
+        size: 170,
+      },
+      {
+        id: 'destination',
+        label: t('pool.destination'),
+        value: ({ destination }) => destination,
+        cell: ({ destination }) => phone(destination),
+        size: 160,
+      },
+      {
+        id: 'tag',
+        label: t('field.tag'),
+        value: ({ tag }) => tag,
+        cell: ({ tag }) => tag ?? <None />,
+        size: 130,
+      },
+      {
+        id: 'status',
+        label: t('field.status'),
+        value: ({ status }) => t(`common.${status}`),
+        cell: ({ status }) => <ActiveState active={status === 'active'} />,
+        size: 110,
+      },
+      {
+        id: 'callerId',
+        label: t('pool.callerId'),
+        value: ({ callerId }) => callerId,
+        cell: ({ callerId }) => phone(callerId),
+        size: 160,
+        hidden: true,
+      },
+      {
+        id: 'createdAt',
+        label: t('pool.createdAt'),
+        value: ({ createdAt }) => createdAt,
+        kind: 'time',
+        size: 150,
+        hidden: true,
+      },
+    ],
+    [t, nameOf],
+  )
+}

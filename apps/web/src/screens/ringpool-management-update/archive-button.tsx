@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
+import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { snackbar } from '../../components/snackbar.ts'
+import { useText } from '../../shell/language.ts'
+import type { RingpoolAnswer } from '../ringpool-management/ringpool-row.ts'
+import { useSaveRingpool } from './use-save-ringpool.ts'
+
+/** Switches a ringpool off or on again as it was last saved; nothing of it is deleted. */
+export const ArchiveButton = ({ ringpool }: { ringpool: RingpoolAnswer }) => {
+  const { t } = useText()
+  const confirm = useConfirmByTyping()
+  const { save, saving } = useSaveRingpool(ringpool.id)
+  const { id: _id, createdAt: _createdAt, ...fields } = ringpool
+  const action = t(ringpool.active ? 'common.archive' : 'common.restore')
+  const Shown = ringpool.active ? IconArchive : IconArchiveOff
+  const archive = async () => {
+    const confirmed = await confirm({
+      title: t(ringpool.active ? 'ringpoolForm.confirmArchive' : 'ringpoolForm.confirmRestore', {
+        name: ringpool.name,
+      }),
+      text: t(ringpool.active ? 'ringpoolForm.confirmArchiveText' : 'ringpoolForm.confirmCreateText'),
+      code: ringpool.name,
+      action,
+      danger: ringpool.active,
+    })
+    if (!confirmed) return
+    await save({ ...fields, active: !ringpool.active }).catch(snackbar.error)
+  }
+  return (
+    <Button
+      variant="default"
+      loading={saving}
+      leftSection={<Shown size={16} stroke={1.75} />}
+      onClick={() => void archive()}
+    >
+      {action}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import type { RingpoolFields } from '@talkie/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { snackbar } from '../../components/snackbar.ts'
+import { useAccount } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
+
+/** Sends a changed ringpool, and goes back to the list of ringpools. Rejects with the API's refusal. */
+export const useSaveRingpool = (ringpoolId: string) => {
+  const { accountId } = useAccount()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const update = useMutation(api.ringpools.update.mutationOptions())
+  const back = () =>
+    navigate({ to: '/accounts/$accountId/ringpool-management', params: { accountId: String(accountId) } })
+  const save = async (fields: RingpoolFields) => {
+    await update.mutateAsync({ accountId, ringpoolId, ...fields })
+    await queries.invalidateQueries({ queryKey: api.ringpools.key() })
+    await queries.invalidateQueries({ queryKey: api.numbers.key() })
+    snackbar.success()
+    await back()
+  }
+  return { save, back, saving: update.isPending }
+}

@@ -1,0 +1,48 @@
+import { Autocomplete, Switch, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { FormSection, WideField } from '../../../components/form/entity-form.tsx'
+import { api } from '../../../shell/api.ts'
+import { useText } from '../../../shell/language.ts'
+import { hintBelow, type RingpoolFieldsProps } from './ringpool-fields.ts'
+
+/** What the ringpool is called and how its calls are grouped. */
+export const BasicsSection = ({ account, values, errors, readOnly, onChange }: RingpoolFieldsProps) => {
+  const { t } = useText()
+  const { data } = useQuery(
+    api.ringpools.tags.queryOptions({ input: { accountId: account.id }, meta: { noCache: true } }),
+  )
+  return (
+    <FormSection title={t('ringpoolForm.basics')} text={t('ringpoolForm.basicsText')}>
+      <TextInput
+        label={t('field.name')}
+        required
+        placeholder={t('ringpoolForm.namePlaceholder')}
+        maxLength={120}
+        disabled={readOnly}
+        value={values.name}
+        error={errors.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Autocomplete
+        label={t('field.tag')}
+        description={t('ringpoolForm.tagHint')}
+        inputWrapperOrder={hintBelow}
+        data={data?.tags.map(({ name }) => name) ?? []}
+        maxLength={60}
+        disabled={readOnly}
+        value={values.tag}
+        error={errors.tag}
+        onChange={(tag) => onChange({ tag })}
+      />
+      <WideField>
+        <Switch
+          label={t('ringpoolForm.active')}
+          description={t('ringpoolForm.activeHint')}
+          disabled={readOnly}
+          checked={values.active}
+          onChange={(event) => onChange({ active: event.currentTarget.checked })}
+        />
+      </WideField>
+    </FormSection>
+  )
+}

@@ -1,0 +1,33 @@
+import { FormSection } from '../../../components/form/entity-form.tsx'
+import { useText } from '../../../shell/language.ts'
+import { PhoneField } from '../../pool/phone-field.tsx'
+import type { RingpoolFieldsProps } from './ringpool-fields.ts'
+
+/** Where its calls ring, and what is shown when no number is free. */
+export const CallsSection = ({ account, values, errors, readOnly, onChange }: RingpoolFieldsProps) => {
+  const { t } = useText()
+  return (
+    <FormSection title={t('ringpoolForm.calls')} text={t('ringpoolForm.callsText')}>
+      <PhoneField
+        label={t('ringpools.destination')}
+        hint={t('ringpoolForm.destinationHint')}
+        required
+        country={account.country}
+        disabled={readOnly}
+        value={values.destination}
+        error={errors.destination}
+        onChange={(destination) => onChange({ destination })}
+      />
+      <PhoneField
+        label={t('ringpools.overflow')}
+        hint={t('ringpoolForm.overflowHint')}
+        required
+        country={account.country}
+        disabled={readOnly}
+        value={values.overflow}
+        error={errors.overflow}
+        onChange={(overflow) => onChange({ overflow })}
+      />
+    </FormSection>
+  )
+}

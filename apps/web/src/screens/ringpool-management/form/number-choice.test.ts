@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { LentNumber } from '../ringpool-row.ts'
+import { isChoosable, numbersToShow } from './number-choice.ts'
+
+const lent = (visible: string, more: Partial<LentNumber> = {}): LentNumber => ({
+  id: visible,
+  provider: 'orange',
+  visible,
+  realPhone: visible,
+  e164: visible,
+  destination: null,
+  callerId: null,
+  tag: null,
+  status: 'active',
+  accountId: 1,
+  accountName: 'Motor Vallès',
+  ringpoolId: null,
+  ringpoolName: null,
+  createdAt: '2026-11-02T09:00:00.000Z',
+  ...more,
+})
+
+const free = lent('+34900834102', { tag: 'Taller' })
+const own = lent('+34900834101', { ringpoolId: 'own' })
+const elsewhere = lent('+34900834100', { ringpoolId: 'other', ringpoolName: 'Taller' })
+const off = lent('+34900834099', { status: 'inactive' })
+const all = [off, elsewhere, free, own]
+
+describe('the numbers to choose for a ringpool', () => {
+  it('are those that are active and in no other', () => {
+    expect(all.filter((number) => isChoosable(number, 'own'))).toEqual([free, own])
+    expect(all.filter((number) => isChoosable(number, null))).toEqual([free])
+  })
+
+  it('come first, by their digits', () => {
+    expect(numbersToShow(all, 'own', '')).toEqual([own, free, off, elsewhere])
+  })
+
+  it('are found by digits in any grouping, and by tag', () => {
+    expect(numbersToShow(all, 'own', '834 10').map(({ id }) => id)).toEqual([own.id, free.id, elsewhere.id])
+    expect(numbersToShow(all, 'own', 'taller')).toEqual([free])
+    expect(numbersToShow(all, 'own', 'nadie')).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useFormat } from '../../../components/format.ts'
+import { groupPhone } from '../../../components/phone-text.tsx'
+import { useText } from '../../../shell/language.ts'
+import type { LentNumber } from '../ringpool-row.ts'
+import { isChoosable, numbersToShow } from './number-choice.ts'
+import classes from './number-picker.module.css'
+
+type NumberPickerProps = {
+  numbers: LentNumber[]
+  /** The ringpool that is changed; null for a new one. */
+  ringpoolId: string | null
+  chosen: string[]
+  error?: ReactNode
+  disabled?: boolean
+  onChange: (chosen: string[]) => void
+}
+
+/** The account's numbers to tick; those that another ringpool has, or that are inactive, say why they cannot be. */
+export const NumberPicker = (props: NumberPickerProps) => {
+  const { numbers, ringpoolId, chosen, error, disabled, onChange } = props
+  const { t } = useText()
+  const format = useFormat()
+  const [search, setSearch] = useState('')
+  const isChosen = useMemo(() => new Set(chosen), [chosen])
+  const shown = useMemo(() => numbersToShow(numbers, ringpoolId, search), [numbers, ringpoolId, search])
+  const choosable = shown.filter((number) => isChoosable(number, ringpoolId))
+  const unchosen = choosable.filter(({ id }) => !isChosen.has(id))
+  const toggle = (id: string, on: boolean) =>
+    onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))
+  const whyNot = (number: LentNumber) => {
+    if (number.status === 'inactive') return t('common.inactive')
+    if (number.ringpoolId !== null && number.ringpoolId !== ringpoolId)
+      return t('pool.inRingpool', { name: number.ringpoolName ?? '' })
+    return null
+  }
+  return (
+    <div className={classes.picker} data-wrong={error ? true : undefined}>
+      <div className={classes.bar}>
+        <TextInput
+          className={classes.search}
+          type="search"
+          aria-label={t('ringpoolForm.numbersSearch')}
+          placeholder={t('ringpoolForm.numbersSearch')}
+          leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Enter looks, it does not send the form.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+        <Button
+          variant="default"
+          disabled={disabled || unchosen.length === 0}
+          onClick={() => onChange([...chosen, ...unchosen.map(({ id }) => id)])}
+        >
+          {t('ringpoolForm.chooseFree', { formatted: format.number(unchosen.length) })}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          disabled={disabled || chosen.length === 0}
+          onClick={() => onChange([])}
+        >
+          {t('common.clear')}
+        </Button>
+      </div>
+      <ul className={classes.list} aria-label={t('ringpoolForm.numbers')}>
+        {shown.map((number) => {
+          const reason = whyNot(number)
+          return (
+            <li key={number.id}>
+              <Checkbox
+                classNames={{ body: classes.body, labelWrapper: classes.label }}
+                checked={isChosen.has(number.id)}
+                disabled={disabled || (reason !== null && !isChosen.has(number.id))}
+                onChange={(event) => toggle(number.id, event.currentTarget.checked)}
+                label={
+                  <span className={classes.number}>
+                    <span className="figures">{groupPhone(number.visible)}</span>
+                    <span className={classes.note}>{reason ?? number.tag}</span>
+                  </span>
+                }
+              />
+            </li>
+          )
+        })}
+        {shown.length === 0 && <li className={classes.nothing}>{t('table.noMatch', { search })}</li>}
+      </ul>
+      <p className={classes.count} role="status">
+        {t('ringpoolForm.chosen', { count: chosen.length, formatted: format.number(chosen.length) })}
+      </p>
+      {error && <p className={classes.error}>{error}</p>}
+    </div>
+  )
+}

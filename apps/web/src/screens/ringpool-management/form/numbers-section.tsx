@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FormSection, WideField } from '../../../components/form/entity-form.tsx'
+import { TableSkeleton } from '../../../components/skeletons.tsx'
+import { ErrorState, Notice } from '../../../components/states.tsx'
+import { api } from '../../../shell/api.ts'
+import { useText } from '../../../shell/language.ts'
+import { useSession } from '../../../shell/session.tsx'
+import { errorAtList } from '../../accounts/form/error-at-list.ts'
+import { NumberPicker } from './number-picker.tsx'
+import type { RingpoolFieldsProps } from './ringpool-fields.ts'
+
+type NumbersSectionProps = RingpoolFieldsProps & { ringpoolId: string | null }
+
+/** Which of the numbers lent to the account the ringpool hands out. */
+export const NumbersSection = (props: NumbersSectionProps) => {
+  const { account, values, errors, readOnly, ringpoolId, onChange } = props
+  const { t } = useText()
+  const { user } = useSession()
+  const { data, error, isPending, refetch } = useQuery(
+    api.numbers.ofAccount.queryOptions({
+      input: { accountId: account.id },
+      staleTime: 0,
+      meta: { noCache: true },
+    }),
+  )
+  const numbers = data?.numbers ?? []
+  const isPrivileged = user?.profile === 'privileged'
+  return (
+    <FormSection title={t('ringpoolForm.numbers')} text={t('ringpoolForm.numbersText')}>
+      <WideField>
+        {isPending && <TableSkeleton rows={4} />}
+        {!data && !isPending && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data && numbers.length === 0 && (
+          <Notice
+            tone="warn"
+            title={t('ringpoolForm.noNumbers')}
+            action={
+              isPrivileged && (
+                <Button component={Link} to="/pool/new" variant="default" size="xs">
+                  {t('nav.poolNew')}
+                </Button>
+              )
+            }
+          >
+            {t(isPrivileged ? 'ringpoolForm.noNumbersText' : 'ringpoolForm.noNumbersTextRegular')}
+          </Notice>
+        )}
+        {numbers.length > 0 && (
+          <NumberPicker
+            numbers={numbers}
+            ringpoolId={ringpoolId}
+            chosen={values.numberIds}
+            error={errorAtList(
+              errors,
+              'numberIds',
+              values.numberIds.map((id) => phoneOf(numbers, id)),
+            )}
+            disabled={readOnly}
+            onChange={(numberIds) => onChange({ numberIds })}
+          />
+        )}
+      </WideField>
+    </FormSection>
+  )
+}
+
+const phoneOf = (numbers: readonly { id: string; visible: string }[], id: string) =>
+  numbers.find((number) => number.id === id)?.visible ?? id

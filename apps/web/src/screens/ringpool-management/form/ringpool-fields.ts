@@ -1,0 +1,21 @@
+import type { AccountSummary } from '@talkie/contract'
+import type { ReactNode } from 'react'
+import type { RingpoolValues } from './ringpool-values.ts'
+
+/** What each section of the form is given. */
+export type RingpoolFieldsProps = {
+  account: AccountSummary
+  values: RingpoolValues
+  errors: Record<string, ReactNode>
+  /** The person may look, not change. */
+  readOnly: boolean
+  onChange: (change: Partial<RingpoolValues>) => void
+}
+
+/** Explanations stand below the field that they explain. */
+export const hintBelow: ('label' | 'input' | 'error' | 'description')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+]

@@ -1,0 +1,53 @@
+import { TagsInput } from '@mantine/core'
+import { FormSection, WideField } from '../../../components/form/entity-form.tsx'
+import { groupPhone } from '../../../components/phone-text.tsx'
+import { useText } from '../../../shell/language.ts'
+import { errorAtList } from '../../accounts/form/error-at-list.ts'
+import { readPhone } from '../../pool/read-phone.ts'
+import { hintBelow, type RingpoolFieldsProps } from './ringpool-fields.ts'
+import { mostOnSite } from './ringpool-values.ts'
+
+/** What on the site gives way to a visitor's number. */
+export const SiteSection = ({ account, values, errors, readOnly, onChange }: RingpoolFieldsProps) => {
+  const { t } = useText()
+  const grouped = (written: string) => {
+    const read = readPhone(written, account.country)
+    return read ? groupPhone(read) : written
+  }
+  return (
+    <FormSection title={t('ringpoolForm.site')} text={t('ringpoolForm.siteText')}>
+      <WideField>
+        <TagsInput
+          label={t('ringpoolForm.replaces')}
+          description={t('ringpoolForm.replacesHint')}
+          inputWrapperOrder={hintBelow}
+          placeholder={values.replaces.length === 0 ? t('ringpoolForm.replacesPlaceholder') : ''}
+          splitChars={[',', ';', '\n', '\t']}
+          maxTags={mostOnSite}
+          acceptValueOnBlur
+          disabled={readOnly}
+          value={values.replaces}
+          error={errorAtList(errors, 'replaces', values.replaces)}
+          onChange={(numbers) => onChange({ replaces: [...new Set(numbers.map(grouped))] })}
+        />
+      </WideField>
+      <WideField>
+        <TagsInput
+          label={t('ringpoolForm.selectors')}
+          description={t('ringpoolForm.selectorsHint')}
+          inputWrapperOrder={hintBelow}
+          placeholder={values.selectors.length === 0 ? '.header-phone' : ''}
+          splitChars={[',', '\n']}
+          maxTags={mostOnSite}
+          acceptValueOnBlur
+          spellCheck={false}
+          autoCapitalize="none"
+          disabled={readOnly}
+          value={values.selectors}
+          error={errorAtList(errors, 'selectors', values.selectors)}
+          onChange={(selectors) => onChange({ selectors })}
+        />
+      </WideField>
+    </FormSection>
+  )
+}

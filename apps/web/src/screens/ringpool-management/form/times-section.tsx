@@ -1,0 +1,58 @@
+import { Input, NumberInput, SegmentedControl } from '@mantine/core'
+import { limits } from '@talkie/contract'
+import { FormSection, WideField } from '../../../components/form/entity-form.tsx'
+import { useText } from '../../../shell/language.ts'
+import { hintBelow, type RingpoolFieldsProps } from './ringpool-fields.ts'
+
+/** How long a visitor keeps a number, and how often one caller counts. */
+export const TimesSection = ({ values, errors, readOnly, onChange }: RingpoolFieldsProps) => {
+  const { t } = useText()
+  return (
+    <FormSection title={t('ringpoolForm.times')} text={t('ringpoolForm.timesText')}>
+      <WideField>
+        <NumberInput
+          label={t('ringpools.hold')}
+          description={t('ringpoolForm.holdHint')}
+          inputWrapperOrder={hintBelow}
+          suffix=" min"
+          min={1}
+          max={1440}
+          clampBehavior="blur"
+          allowDecimal={false}
+          maw={260}
+          disabled={readOnly}
+          value={values.holdMinutes}
+          error={errors.holdMinutes}
+          onChange={(minutes) => onChange({ holdMinutes: Number(minutes) })}
+        />
+      </WideField>
+      <WideField>
+        <Input.Wrapper
+          label={t('ringpools.uniqueWindow')}
+          description={t(
+            values.uniqueWindowDays === 0 ? 'ringpoolForm.uniqueEach' : 'ringpoolForm.uniqueOnce',
+            { days: values.uniqueWindowDays },
+          )}
+          error={errors.uniqueWindowDays}
+          inputWrapperOrder={hintBelow}
+        >
+          <div>
+            <SegmentedControl
+              aria-label={t('ringpools.uniqueWindow')}
+              disabled={readOnly}
+              value={String(values.uniqueWindowDays)}
+              onChange={(chosen) => {
+                const days = limits.uniqueWindows.find((window) => String(window) === chosen)
+                if (days !== undefined) onChange({ uniqueWindowDays: days })
+              }}
+              data={limits.uniqueWindows.map((days) => ({
+                value: String(days),
+                label: days === 0 ? t('ringpoolForm.uniqueOff') : t('ringpoolForm.days', { count: days }),
+              }))}
+            />
+          </div>
+        </Input.Wrapper>
+      </WideField>
+    </FormSection>
+  )
+}

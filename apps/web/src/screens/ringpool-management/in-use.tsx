@@ -1,0 +1,24 @@
+import { useFormat } from '../../components/format.ts'
+import { useText } from '../../shell/language.ts'
+import classes from './in-use.module.css'
+import type { RingpoolRow } from './ringpool-row.ts'
+
+/** From this share of a ringpool's numbers on, the next rush finds none free. */
+const tight = 0.85
+
+/** How many of a ringpool's numbers visitors hold now: figures, and a meter that warns as it fills. */
+export const InUse = ({ ringpool }: { ringpool: RingpoolRow }) => {
+  const { t } = useText()
+  const format = useFormat()
+  const { assigned, numbers } = ringpool
+  const share = numbers > 0 ? Math.min(assigned / numbers, 1) : 0
+  const text = t('ringpools.inUseOf', { assigned: format.number(assigned), numbers: format.number(numbers) })
+  return (
+    <span className={classes.inUse} title={text}>
+      <span className={classes.meter} aria-hidden>
+        <span data-tight={share >= tight || undefined} style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className="figures">{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import { useMemo } from 'react'
+import type { DataColumn } from '../../components/data-table/data-table.tsx'
+import { groupPhone, PhoneText } from '../../components/phone-text.tsx'
+import { ActiveState, StatusBadge } from '../../components/status-badge.tsx'
+import { useText } from '../../shell/language.ts'
+import { InUse } from './in-use.tsx'
+import classes from './ringpool-management.module.css'
+import type { RingpoolRow } from './ringpool-row.ts'
+
+/** What the list shows of a ringpool. */
+export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
+  const { t } = useText()
+  return useMemo<DataColumn<RingpoolRow>[]>(
+    () => [
+      {
+        id: 'name',
+        label: t('field.name'),
+        value: ({ name }) => name,
+        cell: ({ name }) => <strong className={classes.name}>{name}</strong>,
+        size: 210,
+        pinned: 'start',
+      },
+      { id: 'tag', label: t('field.tag'), value: ({ tag }) => tag, size: 120 },
+      {
+        id: 'assigned',
+        label: t('ringpools.inUse'),
+        value: ({ assigned }) => assigned,
+        kind: 'number',
+        cell: (ringpool) => <InUse ringpool={ringpool} />,
+        total: 'sum',
+        size: 170,
+      },
+      {
+        id: 'numbers',
+        label: t('ringpools.numbers'),
+        value: ({ numbers }) => numbers,
+        kind: 'number',
+        total: 'sum',
+        size: 100,
+      },
+      {
+        id: 'inCall',
+        label: t('ringpools.inCall'),
+        value: ({ inCall }) => inCall,
+        kind: 'number',
+        total: 'sum',
+        size: 100,
+      },
+      {
+        id: 'visitsToday',
+        label: t('ringpools.visitsToday'),
+        value: ({ visitsToday }) => visitsToday,
+        kind: 'number',
+        total: 'sum',
+        size: 120,
+      },
+      {
+        id: 'overflowsToday',
+        label: t('ringpools.overflowsToday'),
+        value: ({ overflowsToday }) => overflowsToday,
+        kind: 'number',
+        cell: ({ overflowsToday }) => <Overflows count={overflowsToday} />,
+        total: 'sum',
+        size: 130,
+      },
+      {
+        id: 'replaces',
+        label: t('ringpools.replaces'),
+        value: ({ replaces }) => replaces.map(groupPhone).join(', '),
+        size: 190,
+      },
+      {
+        id: 'destination',
+        label: t('ringpools.destination'),
+        value: ({ destination }) => destination,
+        cell: ({ destination }) => <PhoneText value={destination} />,
+        size: 160,
+      },
+      {
+        id: 'active',
+        label: t('field.status'),
+        value: ({ active }) => t(active ? 'common.active' : 'common.inactive'),
+        cell: ({ active }) => <ActiveState active={active} />,
+        size: 110,
+      },
+      {
+        id: 'overflow',
+        label: t('ringpools.overflow'),
+        value: ({ overflow }) => overflow,
+        cell: ({ overflow }) => <PhoneText value={overflow} />,
+        size: 160,
+        hidden: true,
+      },
+      {
+        id: 'holdMinutes',
+        label: t('ringpools.hold'),
+        value: ({ holdMinutes }) => holdMinutes,
+        kind: 'number',
+        size: 130,
+        hidden: true,
+      },
+      {
+        id: 'uniqueWindowDays',
+        label: t('ringpools.uniqueWindow'),
+        value: ({ uniqueWindowDays }) => uniqueWindowDays,
+        kind: 'number',
+        size: 140,
+        hidden: true,
+      },
+      {
+        id: 'createdAt',
+        label: t('ringpools.createdAt'),
+        value: ({ createdAt }) => createdAt,
+        kind: 'time',
+        size: 150,
+        hidden: true,
+      },
+    ],
+    [t],
+  )
+}
+
+const Overflows = ({ count }: { count: number }) =>
+  count > 0 ? <StatusBadge tone="warn" label={<span className="figures">{count}</span>} /> : <>0</>
