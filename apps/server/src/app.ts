@@ -3,7 +3,12 @@ import { eventsKind, projectEvents } from './modules/events/index.ts'
 import { createIdentity, identityRoutes, liveRoutes, type RequestContext } from './modules/identity/index.ts'
 import { numbersRoutes } from './modules/numbers/index.ts'
 import { dayOf, reportingRoutes } from './modules/reporting/index.ts'
-import { createRingpoolDirectory, placeOf, ringpoolsRoutes } from './modules/ringpools/index.ts'
+import {
+  createRingpoolDirectory,
+  placeOf,
+  ringpoolsRoutes,
+  setNumberActive,
+} from './modules/ringpools/index.ts'
 import { callsOf, serveHooks, telephonyJobs, telephonyRoutes } from './modules/telephony/index.ts'
 import {
   createCollector,
@@ -85,7 +90,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
     router: {
       identity: identityRoutes(identity, config, { demo }),
       accounts: accountsRoutes({ db, dayOf: (of) => dayOf({ db }, of) }),
-      numbers: numbersRoutes({ db, placeOf: (ids) => placeOf(db, ids) }),
+      numbers: numbersRoutes({ db, placeOf, onStatus: setNumberActive }),
       ringpools: ringpoolsRoutes({
         db,
         visitsOf: (accountId, ids) => visitsOf(db, accountId, ids),

@@ -1,0 +1,66 @@
+import type { AccountCountry, NumberFields, PoolNumber } from '@talkie/contract'
+import { inArray } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { Refusal } from '../../platform/http.ts'
+import type { Database, Executor } from '../../platform/postgres/postgres.ts'
+import { account } from '../accounts/tables.ts'
+import { findNumbers, type NumbersDeps } from './list-numbers.ts'
+import { type NumberColumns, readNumberFields } from './read-number-fields.ts'
+import { poolNumber } from './tables.ts'
+
+/** Adds numbers to the pool: all of them, or none where one is wrong. */
+export const createNumbers = (
+  db: Database,
+  deps: NumbersDeps,
+  { country, numbers }: { country: AccountCountry; numbers: NumberFields[] },
+): Promise<PoolNumber[]> =>
+  db.transaction(async (tx) => {
+    const wrong: Record<string, string> = {}
+    const columns = numbers.map((fields, place) =>
+      readNumberFields(fields, country, `numbers.${place}.`, wrong),
+    )
+    await markUnknownAccounts(tx, columns, wrong)
+    await markUsed(tx, columns, wrong)
+    const names = Object.keys(wrong)
+    if (names.length > 0)
+      throw new Refusal('BAD_REQUEST', `These fields are not right: ${names.join(', ')}.`, wrong)
+    const rows = columns.map((row) => ({ id: uuid(), ...row }))
+    await tx.insert(poolNumber).values(rows)
+    return await findNumbers(
+      tx,
+      deps,
+      rows.map(({ id }) => id),
+    )
+  })
+
+const markUnknownAccounts = async (
+  tx: Executor,
+  columns: readonly NumberColumns[],
+  wrong: Record<string, string>,
+) => {
+  const named = [...new Set(columns.flatMap(({ accountId }) => accountId ?? []))]
+  const known = await tx.select({ id: account.id }).from(account).where(inArray(account.id, named))
+  const ids = new Set(known.map(({ id }) => id))
+  for (const [place, { accountId }] of columns.entries())
+    if (accountId !== null && !ids.has(accountId)) wrong[`numbers.${place}.accountId`] = 'invalid'
+}
+
+/** A line stands in the pool once; which of a number's fields named it is where the error belongs. */
+const markUsed = async (tx: Executor, columns: readonly NumberColumns[], wrong: Record<string, string>) => {
+  const found = await tx
+    .select({ e164: poolNumber.e164 })
+    .from(poolNumber)
+    .where(
+      inArray(
+        poolNumber.e164,
+        columns.map(({ e164 }) => e164),
+      ),
+    )
+  const used = new Set(found.map(({ e164 }) => e164))
+  for (const [place, { e164, visible }] of columns.entries()) {
+    if (e164 === '') continue
+    if (used.has(e164))
+      wrong[`numbers.${place}.${e164 === visible ? 'visible' : 'realPhone'}`] = 'already_used'
+    used.add(e164)
+  }
+}

@@ -1,0 +1,6 @@
+export { type Caller, parseCaller } from './caller.ts'
+export { createNumbers } from './create-numbers.ts'
+export { findNumberByE164, isBlacklisted } from './find-number.ts'
+export { displayByMask, siteForms } from './number-forms.ts'
+export { type Phone, parsePhone, parsePlausiblePhone } from './phone-number.ts'
+export { numbersRoutes } from './routes.ts'

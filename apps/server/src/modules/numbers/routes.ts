@@ -1,0 +1,19 @@
+import type { Database } from '../../platform/postgres/postgres.ts'
+import { procedure } from '../identity/index.ts'
+import { createNumbers } from './create-numbers.ts'
+import { listNumbers, numbersLentTo } from './list-numbers.ts'
+import { type UpdateNumberDeps, updateNumber } from './update-number.ts'
+
+/** The contract's `numbers` procedures. */
+export const numbersRoutes = ({ db, ...deps }: UpdateNumberDeps & { db: Database }) => ({
+  list: procedure.numbers.list.handler(async () => ({ numbers: await listNumbers(db, deps) })),
+  create: procedure.numbers.create.handler(async ({ input }) => ({
+    numbers: await createNumbers(db, deps, input),
+  })),
+  update: procedure.numbers.update.handler(({ input: { numberId, country, ...fields } }) =>
+    updateNumber(db, deps, { numberId, country, fields }),
+  ),
+  ofAccount: procedure.numbers.ofAccount.handler(async ({ input }) => ({
+    numbers: await numbersLentTo(db, deps, input),
+  })),
+})

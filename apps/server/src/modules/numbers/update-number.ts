@@ -1,0 +1,54 @@
+import type { AccountCountry, NumberFields, PoolNumber } from '@talkie/contract'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { Refusal } from '../../platform/http.ts'
+import type { Database } from '../../platform/postgres/postgres.ts'
+import { account } from '../accounts/tables.ts'
+import { findNumbers, type NumbersDeps } from './list-numbers.ts'
+import { readNumberFields } from './read-number-fields.ts'
+import { poolNumber } from './tables.ts'
+
+export type UpdateNumberDeps = NumbersDeps & {
+  /** Told in the transaction whether a number may still be leased: leases belong to a module above. */
+  onStatus: (
+    tx: Parameters<NumbersDeps['placeOf']>[0],
+    number: { numberId: string; active: boolean },
+  ) => Promise<void>
+}
+
+/** Changes a number. One that stands in a ringpool stays with its account, and one in a call as it is. */
+export const updateNumber = (
+  db: Database,
+  deps: UpdateNumberDeps,
+  { numberId, country, fields }: { numberId: string; country: AccountCountry; fields: NumberFields },
+): Promise<PoolNumber> =>
+  db.transaction(async (tx) => {
+    const [before] = await findNumbers(tx, deps, [numberId])
+    if (!before) throw new Refusal('NOT_FOUND', 'There is no such number.')
+    const wrong: Record<string, string> = {}
+    const columns = readNumberFields(fields, country, '', wrong)
+    if (columns.accountId !== null && (await tx.$count(account, eq(account.id, columns.accountId))) === 0)
+      wrong.accountId = 'invalid'
+    if (
+      (await tx.$count(poolNumber, and(eq(poolNumber.e164, columns.e164), ne(poolNumber.id, numberId)))) > 0
+    )
+      wrong[columns.e164 === columns.visible ? 'visible' : 'realPhone'] = 'already_used'
+    const names = Object.keys(wrong)
+    if (names.length > 0)
+      throw new Refusal('BAD_REQUEST', `These fields are not right: ${names.join(', ')}.`, wrong)
+
+    const place = (await deps.placeOf(tx, [numberId])).get(numberId)
+    if (place && columns.accountId !== before.accountId)
+      throw new Refusal(
+        'CONFLICT',
+        `The number stands in the ringpool "${place.ringpoolName}"; take it out there first.`,
+      )
+    if (place?.inCall && columns.e164 !== before.e164)
+      throw new Refusal('CONFLICT', 'A call on this number is in progress; try again after the call.')
+    await tx.update(poolNumber).set(columns).where(eq(poolNumber.id, numberId))
+    await deps.onStatus(tx, { numberId, active: columns.status === 'active' })
+    for (const accountId of new Set([before.accountId, columns.accountId]))
+      if (accountId !== null) await tx.execute(sql`select pg_notify('talkie_account', ${String(accountId)})`)
+    const [after] = await findNumbers(tx, deps, [numberId])
+    if (!after) throw new Refusal('NOT_FOUND', 'There is no such number.')
+    return after
+  })
