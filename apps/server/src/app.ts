@@ -98,7 +98,12 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       }),
       tracking: trackingRoutes({ db, publicUrl }),
       telephony: telephonyRoutes(telephony),
-      reporting: reportingRoutes({ db, clickhouse, log, accounts }),
+      reporting: reportingRoutes({
+        db,
+        clickhouse,
+        log,
+        timezoneOf: async (accountId) => (await accounts.byId(accountId))?.timezone ?? 'UTC',
+      }),
       live: liveRoutes(live),
     },
   })
