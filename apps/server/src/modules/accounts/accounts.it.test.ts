@@ -1,0 +1,150 @@
+import { type Account, defaultPermissions, type User } from '@talkie/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestAccounts, grupoValles, motorValles } from '../../testing/accounts.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { createAccountDirectory } from './account-directory.ts'
+import { createAccount } from './create-account.ts'
+import { createClient } from './create-client.ts'
+import { findAccount, findAccountByKey } from './find-account.ts'
+import { listAccountCards } from './list-account-cards.ts'
+import { listAccounts } from './list-accounts.ts'
+import { listClients } from './list-clients.ts'
+import { updateAccount } from './update-account.ts'
+
+let store: TestPostgres
+let clientId: number
+let motor: Account
+let clinica: Account
+
+beforeAll(async () => {
+  store = await openTestPostgres()
+  ;({ clientId, motor, clinica } = await createTestAccounts(store.postgres.db))
+})
+afterAll(() => store.close())
+
+const privileged: Pick<User, 'profile' | 'permissions'> = { profile: 'privileged', permissions: {} }
+const regular = (...accounts: number[]): Pick<User, 'profile' | 'permissions'> => ({
+  profile: 'regular',
+  permissions: Object.fromEntries(accounts.map((id) => [String(id), defaultPermissions])),
+})
+
+describe('the list of accounts', () => {
+  const names = async (user: Pick<User, 'profile' | 'permissions'>) =>
+    (await listAccounts(store.postgres.db, { user })).map(({ name }) => name)
+
+  test('shows everything to privileged users, by name', async () => {
+    expect(await names(privileged)).toEqual(['Clínica Rías', 'Motor Valles'])
+  })
+
+  test('shows regular users the accounts of which they are members, and no other', async () => {
+    expect(await names(regular(motor.id))).toEqual(['Motor Valles'])
+    expect(await names(regular(motor.id, 9999))).toEqual(['Motor Valles'])
+    expect(await names(regular())).toEqual([])
+  })
+
+  test('on cards, has the day of each account, and zeros where nothing happened', async () => {
+    const asked: unknown[] = []
+    const dayOf = async (accounts: { id: number; timezone: string }[]) => {
+      asked.push(...accounts.map(({ id, timezone }) => ({ id, timezone })))
+      return new Map([[motor.id, { visits: 12, calls: 3, valid: 2, ringpools: 1, numbers: 8 }]])
+    }
+    const cards = await listAccountCards({ db: store.postgres.db, dayOf }, { user: privileged })
+    expect(asked).toContainEqual({ id: motor.id, timezone: 'Europe/Madrid' })
+    expect(
+      cards.map(({ name, clientName, today, numbers }) => ({ name, clientName, today, numbers })),
+    ).toEqual([
+      {
+        name: 'Clínica Rías',
+        clientName: 'Grupo Valles',
+        today: { visits: 0, calls: 0, valid: 0 },
+        numbers: 0,
+      },
+      {
+        name: 'Motor Valles',
+        clientName: 'Grupo Valles',
+        today: { visits: 12, calls: 3, valid: 2 },
+        numbers: 8,
+      },
+    ])
+  })
+})
+
+describe('an account', () => {
+  test('has a public key of 12 characters that fit into an address, and is found by it', async () => {
+    expect(motor.key).toMatch(/^[\w-]{12}$/)
+    expect(clinica.key).not.toBe(motor.key)
+    expect(await findAccountByKey(store.postgres.db, motor.key)).toEqual(motor)
+    expect(await findAccount(store.postgres.db, motor.id)).toEqual(motor)
+    expect(await findAccountByKey(store.postgres.db, 'no-such-key-')).toBeUndefined()
+  })
+
+  test('belongs to a client that exists', async () => {
+    const refusal = { code: 'BAD_REQUEST', fields: { clientId: 'invalid' } }
+    const { db } = store.postgres
+    await expect(createAccount(db, { ...motorValles, clientId: 9999 })).rejects.toMatchObject(refusal)
+    await expect(
+      updateAccount(db, { ...motorValles, clientId: 9999, accountId: motor.id }),
+    ).rejects.toMatchObject(refusal)
+  })
+
+  test('is changed field by field, and keeps its key', async () => {
+    const changed = { ...motorValles, clientId, name: 'Motor Valles Sur', allowedDomains: ['sur.example'] }
+    await updateAccount(store.postgres.db, { ...changed, accountId: motor.id })
+    expect(await findAccount(store.postgres.db, motor.id)).toEqual({ ...motor, ...changed })
+    await updateAccount(store.postgres.db, { ...motorValles, clientId, accountId: motor.id })
+  })
+
+  test('that does not exist is not changed', async () => {
+    await expect(
+      updateAccount(store.postgres.db, { ...motorValles, clientId, accountId: 9999 }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('takes no icon that is no image', async () => {
+    const icon = `data:image/png;base64,${Buffer.from('<svg>').toString('base64')}`
+    const refusal = { fields: { icon: 'invalid_image' } }
+    const { db } = store.postgres
+    await expect(createAccount(db, { ...motorValles, clientId, icon })).rejects.toMatchObject(refusal)
+    await expect(createClient(db, { ...grupoValles, icon })).rejects.toMatchObject(refusal)
+  })
+})
+
+test('clients are listed by name', async () => {
+  await createClient(store.postgres.db, { ...grupoValles, name: 'Aceites Baena' })
+  const clients = await listClients(store.postgres.db)
+  expect(clients.map(({ name, active }) => [name, active])).toEqual([
+    ['Aceites Baena', true],
+    ['Grupo Valles', true],
+  ])
+})
+
+describe('the directory', () => {
+  test('knows accounts by key and by id', async () => {
+    const directory = await createAccountDirectory(store.postgres)
+    expect(await directory.byKey(motor.key)).toMatchObject({
+      id: motor.id,
+      active: true,
+      phoneMask: '### ## ## ##',
+    })
+    expect(await directory.byId(motor.id)).toMatchObject({ key: motor.key, minimumValidSeconds: 30 })
+    expect(await directory.byKey('no-such-key-')).toBeUndefined()
+  })
+
+  test('hears of changes that were made in any process', async () => {
+    const directory = await createAccountDirectory(store.postgres)
+    expect((await directory.byKey(motor.key))?.active).toBe(true)
+    expect((await directory.byId(motor.id))?.active).toBe(true)
+    await updateAccount(store.postgres.db, { ...motorValles, clientId, active: false, accountId: motor.id })
+    await expect.poll(async () => (await directory.byKey(motor.key))?.active, { timeout: 3000 }).toBe(false)
+    expect((await directory.byId(motor.id))?.active).toBe(false)
+  })
+
+  test('knows a new account at once, although it was asked for before', async () => {
+    const directory = await createAccountDirectory(store.postgres)
+    const next = clinica.id + 20
+    for (let id = clinica.id; id <= next; id++) await directory.byId(id)
+    const { id } = await createAccount(store.postgres.db, { ...motorValles, clientId })
+    expect(id).toBeLessThanOrEqual(next)
+    await expect.poll(async () => (await directory.byId(id))?.id, { timeout: 3000 }).toBe(id)
+  })
+})

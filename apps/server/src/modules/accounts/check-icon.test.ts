@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { checkIcon } from './check-icon.ts'
+
+const signature = {
+  png: Buffer.from('89504e470d0a1a0a', 'hex'),
+  jpeg: Buffer.from('ffd8ffe0', 'hex'),
+  webp: Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ', 'latin1'),
+}
+type Kind = keyof typeof signature
+const kinds = Object.keys(signature) as Kind[]
+const icon = (kind: string, bytes: Buffer) => `data:image/${kind};base64,${bytes.toString('base64')}`
+const image = (kind: Kind, size = 200) => Buffer.concat([signature[kind]], size)
+const refusal = expect.objectContaining({ fields: { icon: 'invalid_image' } })
+
+test.each(kinds)('a %s image is taken', (kind) => {
+  expect(() => checkIcon(icon(kind, image(kind)))).not.toThrow()
+})
+
+test.each(
+  kinds.flatMap((kind) => kinds.filter((other) => other !== kind).map((other) => [kind, other] as const)),
+)('a %s image is not taken for %s', (kind, claimed) => {
+  expect(() => checkIcon(icon(claimed, image(kind)))).toThrow(refusal)
+})
+
+test('a script that claims to be an image is refused', () => {
+  expect(() => checkIcon(icon('png', Buffer.from('<svg onload="alert(1)">')))).toThrow(refusal)
+})
+
+test('64 kB are taken, and not a byte more', () => {
+  expect(() => checkIcon(icon('png', image('png', 65_536)))).not.toThrow()
+  expect(() => checkIcon(icon('png', image('png', 65_537)))).toThrow(refusal)
+})
+
+test('no icon is fine', () => {
+  expect(() => checkIcon(null)).not.toThrow()
+})

@@ -1,0 +1,24 @@
+import { Refusal } from '../../platform/http.ts'
+
+const largest = 64 * 1024
+
+/** The first bytes of a file of each kind: PNG (RFC 2083), JPEG (ITU-T T.81), WebP (a RIFF container). */
+const begins: Record<string, (bytes: Buffer) => boolean> = {
+  png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+  jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
+  webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+}
+
+/**
+ * Makes sure that an icon, a data URL, is the image that it claims to be, and of at most 64 kB.
+ * @throws Refusal BAD_REQUEST at the field `icon`
+ */
+export const checkIcon = (icon: string | null): void => {
+  if (icon === null) return
+  const [, kind = '', base64 = ''] = /^data:image\/(\w+);base64,(.*)$/.exec(icon) ?? []
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > largest || !begins[kind]?.(bytes))
+    throw new Refusal('BAD_REQUEST', 'The icon is not a PNG, JPEG or WebP image of at most 64 kB.', {
+      icon: 'invalid_image',
+    })
+}

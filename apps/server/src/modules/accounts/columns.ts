@@ -1,0 +1,42 @@
+import { account, client } from './tables.ts'
+
+const common = <Table extends typeof account | typeof client>(table: Table) => ({
+  id: table.id,
+  name: table.name,
+  domain: table.domain,
+  timezone: table.timezone,
+  country: table.country,
+  currencyCode: table.currencyCode,
+  language: table.language,
+  multipleSuffix: table.multipleSuffix,
+  matchId: table.matchId,
+  phoneMask: table.phoneMask,
+  icon: table.icon,
+  active: table.active,
+})
+
+/** The columns of the contract's client. */
+export const clientColumns = common(client)
+
+/** The columns of the contract's account. */
+export const accountColumns = {
+  ...common(account),
+  clientId: account.clientId,
+  key: account.key,
+  allowedDomains: account.allowedDomains,
+  minimumValidSeconds: account.minimumValidSeconds,
+}
+
+/** The columns of the contract's account summary. */
+export const summaryColumns = {
+  id: account.id,
+  key: account.key,
+  name: account.name,
+  domain: account.domain,
+  icon: account.icon,
+  timezone: account.timezone,
+  country: account.country,
+  currencyCode: account.currencyCode,
+  language: account.language,
+  active: account.active,
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import type { Account, AccountFields } from '@talkie/contract'
+import type { Database } from '../../platform/postgres/postgres.ts'
+import { announceAccount } from './account-directory.ts'
+import { checkClient } from './check-client.ts'
+import { checkIcon } from './check-icon.ts'
+import { accountColumns } from './columns.ts'
+import { account } from './tables.ts'
+
+/** 12 characters that fit into an address: 72 random bits. */
+const newKey = () => randomBytes(9).toString('base64url')
+
+/** @throws Refusal BAD_REQUEST at `icon` or `clientId` */
+export const createAccount = async (db: Database, fields: AccountFields): Promise<Account> => {
+  checkIcon(fields.icon)
+  return await db.transaction(async (tx) => {
+    await checkClient(tx, fields.clientId)
+    const [created] = await tx
+      .insert(account)
+      .values({ ...fields, key: newKey() })
+      .returning(accountColumns)
+    if (!created) throw new Error('The account was not inserted.')
+    await announceAccount(tx, created.id)
+    return created
+  })
+}

@@ -1,0 +1,31 @@
+import { Refusal } from '../../platform/http.ts'
+import type { Database } from '../../platform/postgres/postgres.ts'
+import { callerOf, procedure } from '../identity/index.ts'
+import { createAccount } from './create-account.ts'
+import { createClient } from './create-client.ts'
+import { findAccount } from './find-account.ts'
+import { type DayOf, listAccountCards } from './list-account-cards.ts'
+import { listAccounts } from './list-accounts.ts'
+import { listClients } from './list-clients.ts'
+import { updateAccount } from './update-account.ts'
+
+/** The contract's `accounts` procedures. */
+export const accountsRoutes = ({ db, dayOf }: { db: Database; dayOf: DayOf }) => ({
+  list: procedure.accounts.list.handler(async ({ context }) => ({
+    accounts: await listAccounts(db, callerOf(context)),
+  })),
+  cards: procedure.accounts.cards.handler(async ({ context }) => ({
+    accounts: await listAccountCards({ db, dayOf }, callerOf(context)),
+  })),
+  get: procedure.accounts.get.handler(async ({ input: { accountId } }) => {
+    const account = await findAccount(db, accountId)
+    if (!account) throw new Refusal('NOT_FOUND', 'There is no such account.')
+    return account
+  }),
+  create: procedure.accounts.create.handler(({ input }) => createAccount(db, input)),
+  update: procedure.accounts.update.handler(({ input }) => updateAccount(db, input)),
+  clients: {
+    list: procedure.accounts.clients.list.handler(async () => ({ clients: await listClients(db) })),
+    create: procedure.accounts.clients.create.handler(({ input }) => createClient(db, input)),
+  },
+})

@@ -1,0 +1,28 @@
+import type { Account, AccountFields } from '@talkie/contract'
+import { eq } from 'drizzle-orm'
+import { Refusal } from '../../platform/http.ts'
+import type { Database } from '../../platform/postgres/postgres.ts'
+import { announceAccount } from './account-directory.ts'
+import { checkClient } from './check-client.ts'
+import { checkIcon } from './check-icon.ts'
+import { accountColumns } from './columns.ts'
+import { account } from './tables.ts'
+
+/** @throws Refusal NOT_FOUND; BAD_REQUEST at `icon` or `clientId` */
+export const updateAccount = async (
+  db: Database,
+  { accountId, ...fields }: AccountFields & { accountId: number },
+): Promise<Account> => {
+  checkIcon(fields.icon)
+  return await db.transaction(async (tx) => {
+    await checkClient(tx, fields.clientId)
+    const [updated] = await tx
+      .update(account)
+      .set(fields)
+      .where(eq(account.id, accountId))
+      .returning(accountColumns)
+    if (!updated) throw new Refusal('NOT_FOUND', 'There is no such account.')
+    await announceAccount(tx, accountId)
+    return updated
+  })
+}
