@@ -46,7 +46,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunkOf.map(([name, test]) => ({ name, test })) },
+        codeSplitting: {
+          // Else what these libraries share with the first load (React, Mantine's core) would move into them.
+          includeDependenciesRecursively: false,
+          groups: chunkOf.map(([name, test]) => ({ name, test })),
+        },
       },
     },
   },

@@ -29,7 +29,7 @@ const App = () => (
     defaultColorScheme="dark"
   >
     <PersistQueryClientProvider client={queryClient} persistOptions={persistedCache}>
-      <Notifications position="top-center" containerWidth={420} style={{ top: 75 }} limit={4} />
+      <Notifications position="top-center" containerWidth={420} limit={4} />
       <SessionProvider>
         <RouterProvider router={router} />
         <SessionEnded />

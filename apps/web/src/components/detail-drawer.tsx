@@ -19,9 +19,15 @@ export const DetailDrawer = (props: DetailDrawerProps) => {
   const { opened, onClose, title, subtitle, badges, actions, children } = props
   const { t } = useText()
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={470} position="right">
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size={470}
+      position="right"
+      classNames={{ content: classes.content }}
+    >
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content className={classes.content}>
+      <Drawer.Content>
         <Drawer.Header className={classes.header}>
           <div className={classes.heading}>
             <Drawer.Title className={classes.title}>{title}</Drawer.Title>

@@ -2,10 +2,10 @@ import { Popover } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../shell/language.ts'
-import { useFormat } from './format.ts'
 import { type Filter, type FilterField, wordsOf } from './filter-bar/filter.ts'
 import classes from './filter-bar/filter-bar.module.css'
 import { FilterEditor } from './filter-bar/filter-editor.tsx'
+import { useFormat } from './format.ts'
 
 export type { Filter, FilterField, FilterOption } from './filter-bar/filter.ts'
 

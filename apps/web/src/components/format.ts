@@ -24,7 +24,8 @@ export const formatsOf = (language: Language, timezone: string, currency: string
     const format = new Intl.DateTimeFormat(locale, { timeZone: timezone, ...options })
     return (instant: Instant) => format.format(new Date(instant))
   }
-  const moneyIn = (code: string) => numbers({ style: 'currency', currency: code, maximumFractionDigits: 2 })
+  const moneyIn = (code: string) =>
+    numbers({ style: 'currency', currency: code, trailingZeroDisplay: 'stripIfInteger' })
   const ownMoney = moneyIn(currency)
   const days = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
@@ -32,6 +33,8 @@ export const formatsOf = (language: Language, timezone: string, currency: string
     month: 'short',
     year: 'numeric',
   })
+  const dayOf = dates({ day: 'numeric', month: 'short' })
+  const time = dates({ hour: '2-digit', minute: '2-digit' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   const lists = new Intl.ListFormat(locale)
   return {
@@ -51,11 +54,11 @@ export const formatsOf = (language: Language, timezone: string, currency: string
       return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`
     },
     /** 21 Nov */
-    dayOf: dates({ day: 'numeric', month: 'short' }),
+    dayOf,
     /** 11:42 */
-    time: dates({ hour: '2-digit', minute: '2-digit' }),
-    /** 21 Nov, 11:42 */
-    dateTime: dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+    time,
+    /** 21 Nov 11:42 */
+    dateTime: (instant: Instant) => `${dayOf(instant)} ${time(instant)}`,
     /** 21 Nov 2026, 11:42:07 CET: what hovering shows. */
     fullTime: dates({
       day: 'numeric',

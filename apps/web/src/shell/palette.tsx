@@ -64,9 +64,17 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
     if (event.key === 'Enter') run(found[active])
   }
   return (
-    <Modal.Root opened onClose={onClose} size={560} padding={0} yOffset="12vh" centered={false}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={560}
+      padding={0}
+      yOffset="12vh"
+      centered={false}
+      classNames={{ content: classes.palette }}
+    >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content className={classes.palette} aria-label={t('palette.label')}>
+      <Modal.Content aria-label={t('palette.label')}>
         <TextInput
           data-autofocus
           variant="unstyled"

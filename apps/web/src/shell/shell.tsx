@@ -46,9 +46,15 @@ export const Shell = () => {
           <aside className={classes.sidebar}>
             <Sidebar folded={folded} onFold={fold} onSearch={() => setOpen('palette')} />
           </aside>
-          <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} position="left" size={280}>
+          <Drawer.Root
+            opened={drawer}
+            onClose={() => setDrawer(false)}
+            position="left"
+            size={280}
+            classNames={{ content: classes.drawerContent }}
+          >
             <Drawer.Overlay backgroundOpacity={0.5} />
-            <Drawer.Content className={classes.drawerContent} aria-label={t('nav.label')}>
+            <Drawer.Content aria-label={t('nav.label')}>
               <Drawer.Body className={classes.drawer}>
                 <Sidebar folded={false} onSearch={() => setOpen('palette')} />
               </Drawer.Body>

@@ -1,13 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../format.ts'
 import { writeCell } from './cells.ts'
 import { type DataColumn, isNumeric } from './columns.ts'
@@ -20,7 +12,8 @@ type BodyProps<Row> = {
   columns: DataColumn<Row>[]
   /** Where each pinned column sticks, in pixels from the left. */
   stickyAt: Map<string, number>
-  scroller: RefObject<HTMLDivElement | null>
+  /** Null until it is there. */
+  scroller: HTMLDivElement | null
   onRowClick: ((row: Row) => void) | undefined
   selectedId: string | undefined
 }
@@ -44,7 +37,7 @@ export const Body = <Row,>({ rows, columns, stickyAt, scroller, onRowClick, sele
   const largest = useMemo(() => largestOf(columns, rows), [columns, rows])
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     overscan: 12,
     scrollPaddingStart: rowHeight,
@@ -53,7 +46,7 @@ export const Body = <Row,>({ rows, columns, stickyAt, scroller, onRowClick, sele
   const current = Math.min(active, Math.max(rows.length - 1, 0))
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const page = Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2
+    const page = Math.floor((scroller?.clientHeight ?? 400) / rowHeight) - 2
     const steps: Record<string, number> = {
       ArrowDown: 1,
       ArrowUp: -1,

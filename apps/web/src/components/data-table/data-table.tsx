@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
-import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
 import { useText } from '../../shell/language.ts'
 import { useFormat } from '../format.ts'
 import { TableSkeleton } from '../skeletons.tsx'
@@ -60,7 +60,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { columns, rows, loading = false, error, searchable = true } = props
   const { t } = useText()
   const format = useFormat()
-  const scroller = useRef<HTMLDivElement>(null)
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [ownSort, setOwnSort] = useState<SortBy[]>(props.sort ?? nothing)
   const [ownSearch, setOwnSearch] = useState('')
   const sort = props.onSort ? (props.sort ?? nothing) : ownSort
@@ -125,7 +125,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         />
       )
     return (
-      <div ref={scroller} className={classes.scroller} style={{ maxHeight: props.maxHeight }}>
+      <div ref={setScroller} className={classes.scroller} style={{ maxHeight: props.maxHeight }}>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows take the keys is a grid
           role="grid"

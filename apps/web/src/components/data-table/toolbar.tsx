@@ -46,15 +46,18 @@ const ColumnsChoice = <Row,>({
   actions,
 }: Pick<ToolbarProps<Row>, 'columns' | 'layout' | 'actions'>) => {
   const { t } = useText()
+  const [opened, setOpened] = useState(false)
   const ordered = layout.order.flatMap((id) => columns.find((column) => column.id === id) ?? [])
   return (
-    <Popover position="bottom-end" trapFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Tooltip label={t('table.columns')}>
-          <ActionIcon aria-label={t('table.columns')}>
-            <IconColumns3 size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          aria-label={t('table.columns')}
+          title={t('table.columns')}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconColumns3 size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.columnsChoice} aria-label={t('table.columns')}>
         {ordered.map(({ id, label }) => (
