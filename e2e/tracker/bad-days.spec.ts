@@ -47,8 +47,12 @@ test.describe('when the server does not answer', () => {
     online = true
     await visit('/sillas')
     await expect(page.locator('p')).toHaveText('900111222')
-    await page.clock.runFor('00:05')
-    await expect.poll(() => pages(collector.visits)).toEqual([2, 1])
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(500)
+        return pages(collector.visits)
+      })
+      .toEqual([2, 1])
     expect(new Set(collector.visits.map((asked) => asked.visit)).size).toBe(1)
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('talkie_muebles')))

@@ -12,6 +12,6 @@ guard(() => {
   window.talkie = talkie
   const start = guard(() => startTracker(script, talkie))
   // Nobody has seen a prerendered page yet: it is no visit until it is shown.
-  if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true })
+  if (document.prerendering) document.addEventListener('prerenderingchange', start)
   else start()
 })()

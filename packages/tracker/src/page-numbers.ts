@@ -27,7 +27,8 @@ type Selected = { rule: Replacement; texts: Text[] }
  */
 export function pageNumbers(rules: Replacement[], wrote: () => void, entered: (root: ShadowRoot) => void) {
   const rewrite = searchFor(rules)
-  const selectors = rules.map((rule) => rule.selectors.filter(isSelector).join() || NOTHING)
+  const selectors = rules.map((rule) => rule.selectors.filter(isSelector).concat(NOTHING).join())
+  const anySelector = selectors.concat(NOTHING).join()
 
   /** Puts them into a node and all below; gives back what no rule replaces any more. */
   function put(node: Node, within?: Selected): void {
@@ -38,7 +39,8 @@ export function pageNumbers(rules: Replacement[], wrote: () => void, entered: (r
       else if (own.trim()) selected.texts.push(node)
     } else if (node instanceof Element) {
       if (node.matches(UNTOUCHED)) return
-      const rule = rules[selectors.findIndex((selector) => node.matches(selector))]
+      const rule =
+        node.matches(anySelector) && rules[selectors.findIndex((selector) => node.matches(selector))]
       if (rule && !within) selected = { rule, texts: [] }
       putIntoAttributes(node, selected, !within)
       if (node.shadowRoot) {
@@ -76,7 +78,7 @@ export function pageNumbers(rules: Replacement[], wrote: () => void, entered: (r
   function putChanged({ type, target, addedNodes }: MutationRecord): void {
     const element = target instanceof Element ? target : target.parentElement
     if (element?.closest(UNTOUCHED)) return
-    const selected = element?.closest(selectors.join())
+    const selected = element?.closest(anySelector)
     if (selected) put(selected)
     else if (type === 'childList') for (const node of addedNodes) put(node)
     else put(target)
