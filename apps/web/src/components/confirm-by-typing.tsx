@@ -1,6 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { createContext, type FormEvent, type ReactNode, use, useCallback, useState } from 'react'
-import { Trans } from 'react-i18next'
 import { type TextKey, useText } from '../shell/language.ts'
 import classes from './confirm-by-typing.module.css'
 
@@ -30,6 +29,8 @@ const Question = ({ asked }: { asked: Asked }) => {
   const { t } = useText()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<TextKey | null>(null)
+  // The sentence stands around the value, wherever its language puts it.
+  const [before, after] = t('confirm.typeToConfirm', { code: '\n' }).split('\n')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -46,11 +47,11 @@ const Question = ({ asked }: { asked: Asked }) => {
         spellCheck={false}
         aria-label={t('confirm.field')}
         label={
-          <Trans
-            i18nKey="confirm.typeToConfirm"
-            values={{ code: asked.code }}
-            components={{ code: <code className={classes.code} /> }}
-          />
+          <>
+            {before}
+            <code className={classes.code}>{asked.code}</code>
+            {after}
+          </>
         }
         value={typed}
         error={error && t(error)}

@@ -3,7 +3,7 @@ import type { EChartsOption } from 'echarts'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../shell/language.ts'
 import type { Tokens } from '../../shell/theme.ts'
-import type { Format } from '../format.ts'
+import type { Format } from '../formats.ts'
 
 export type ChartProps = {
   /** What the chart shows, for who hears it. */

@@ -1,4 +1,4 @@
-import type { Format } from '../format.ts'
+import type { Format } from '../formats.ts'
 import type { CellValue, DataColumn } from './columns.ts'
 
 /** A cell's value as the person reads it. An empty one is a dash, so that a gap is never taken for a zero. */

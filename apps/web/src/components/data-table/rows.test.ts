@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { formatsOf } from '../formats.ts'
+import { aggregate, compareCells, rowMatches, writeCell } from './cells.ts'
+import { type DataColumn, fitLayout, layoutOf } from './columns.ts'
+import { csvOf } from './csv.ts'
+
+type Call = { campaign: string; seconds: number | null }
+const columns: DataColumn<Call>[] = [
+  { id: 'campaign', label: 'Campaña', value: ({ campaign }) => campaign, pinned: 'start' },
+  { id: 'seconds', label: 'Duración', value: ({ seconds }) => seconds, kind: 'duration' },
+]
+const [campaign, duration] = columns as [DataColumn<Call>, DataColumn<Call>]
+const format = formatsOf('es', 'Europe/Madrid', 'EUR')
+
+describe('a cell', () => {
+  it('is written by its column’s kind, and an empty one is a dash', () => {
+    expect(writeCell(duration, 134, format)).toBe('2:14')
+    expect(writeCell(campaign, '', format)).toBe('–')
+  })
+  it('is sorted as the language does, with numbers in texts by their size', () => {
+    expect(['ñandú', 'nube', 'campaña 10', 'campaña 9'].sort(compareCells('es'))).toEqual([
+      'campaña 9',
+      'campaña 10',
+      'nube',
+      'ñandú',
+    ])
+  })
+})
+
+describe('the quick search', () => {
+  it('finds what is written as well as what is meant, whatever the accents', () => {
+    const call = { campaign: 'Renting Málaga', seconds: 134 }
+    expect(rowMatches(call, columns, 'malaga', format)).toBe(true)
+    expect(rowMatches(call, columns, '2:14', format)).toBe(true)
+    expect(rowMatches(call, columns, 'sevilla', format)).toBe(false)
+  })
+})
+
+describe('totals', () => {
+  it('count only rows that have a value', () => {
+    expect(aggregate([10, null, 20], 'average')).toBe(15)
+    expect(aggregate([null, ''], 'sum')).toBeNull()
+  })
+})
+
+describe('a saved layout', () => {
+  it('keeps its order, drops columns that are gone and puts new ones last', () => {
+    const saved = { ...layoutOf(columns), order: ['gone', 'seconds'] }
+    expect(fitLayout(saved, columns).order).toEqual(['seconds', 'campaign'])
+  })
+})
+
+describe('a CSV', () => {
+  it('quotes what must be quoted and defuses formulas, but leaves numbers and phones alone', () => {
+    const rows = [
+      { campaign: 'a,"b"', seconds: 3 },
+      { campaign: '=HYPERLINK("x")', seconds: null },
+      { campaign: '+34612345678', seconds: -1 },
+    ]
+    expect(csvOf(columns, rows)).toBe(
+      'Campaña,Duración\r\n"a,""b""",3\r\n"\'=HYPERLINK(""x"")",\r\n+34612345678,-1',
+    )
+  })
+})

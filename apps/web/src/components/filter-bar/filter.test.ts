@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { draftOf, type FilterField, filterOf, wordsOf } from './filter.ts'
+
+const duration: FilterField = { field: 'talk_seconds', label: 'Duración', kind: 'number', unit: 's' }
+const outcome: FilterField = {
+  field: 'outcome',
+  label: 'Resultado',
+  kind: 'choice',
+  options: [{ value: 'valid', label: 'Válida' }],
+}
+const write = { number: String, list: (items: string[]) => items.join(', ') }
+
+describe('a filter', () => {
+  it.each([
+    [duration, { field: 'talk_seconds', operator: 'less', value: 149 }, '149 s'],
+    [duration, { field: 'talk_seconds', operator: 'between', value: [10, 60] }, '10–60 s'],
+    [outcome, { field: 'outcome', operator: 'in', value: ['valid', 'other'] }, 'Válida, other'],
+    [outcome, { field: 'outcome', operator: 'is_empty' }, ''],
+  ] as const)('comes back from its draft as it was, and is said in words', (field, filter, words) => {
+    const copy = {
+      ...filter,
+      ...('value' in filter ? { value: structuredClone(filter.value) } : {}),
+    } as Parameters<typeof wordsOf>[1]
+    expect(filterOf(field, filter.operator, draftOf(copy))).toEqual(filter)
+    expect(wordsOf(field, copy, write)).toBe(words)
+  })
+  it('is none while something is missing or the wrong way round', () => {
+    expect(filterOf(duration, 'less', draftOf(null))).toBeNull()
+    expect(filterOf(duration, 'between', { texts: [], text: '', from: 60, to: 10 })).toBeNull()
+    expect(filterOf(outcome, 'in', draftOf(null))).toBeNull()
+  })
+})
