@@ -26,9 +26,9 @@ const settings = (): Config => {
 const began = performance.now()
 const config = settings()
 const log = createLog(config.LOG_LEVEL)
-const lock = lockDataDir(config.DATA_DIR)
-if ('heldBy' in lock)
-  refuse(`DATA_DIR: "${config.DATA_DIR}" is in use by the Talkie of process ${lock.heldBy}.`)
+const held = lockDataDir(config.DATA_DIR)
+const lock =
+  'release' in held ? held : refuse(`DATA_DIR: "${config.DATA_DIR}" is in use by process ${held.heldBy}.`)
 
 const [postgres, clickhouse] = await Promise.all([
   config.DATABASE_URL ? openPostgresServer(config.DATABASE_URL) : openEmbeddedPostgres(config.DATA_DIR),

@@ -15,7 +15,7 @@ const url = (...schemes: string[]) =>
 /** What an administrator may set, each with the sentence that says what would be right. */
 const environmentSchema = z.object({
   PORT: port.default(3000).describe('a port from 0 to 65535'),
-  HOST: z.string().min(1).default('0.0.0.0').describe('an address to listen on, such as 0.0.0.0'),
+  HOST: z.string().min(1).default('localhost').describe('an address to listen on, such as 0.0.0.0'),
   TRUST_PROXY: flag.default(false).describe('true behind a proxy that sets X-Forwarded-For, else false'),
   PUBLIC_URL: url('http', 'https')
     .optional()

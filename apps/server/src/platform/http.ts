@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@talkie/contract'
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
@@ -47,7 +47,7 @@ const kilobyte = 1024
 export const createHttp = async (config: Config, log: Log): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 512 * kilobyte,
     requestTimeout: 30_000,

@@ -12,5 +12,6 @@ export { type RuledPage, ringpoolOfNumber, ringpoolsForPage } from './page-rules
 export { type NumberPlace, placeOf } from './place-of.ts'
 export { createRingpoolDirectory, type RingpoolDirectory } from './ringpool-directory.ts'
 export { ringpoolsRoutes } from './routes.ts'
+export { createRingpool } from './save-ringpool.ts'
 export { setNumberActive } from './set-number-active.ts'
 export { setNumberCall } from './set-number-call.ts'
