@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/postgres/postgres.ts'
 import { poolNumber } from '../numbers/tables.ts'
 import { ringpool } from '../ringpools/tables.ts'
 import { call, connection } from '../telephony/tables.ts'
-import { findVisits } from '../tracking/find-visits.ts'
+import { findVisits } from '../tracking/index.ts'
 import { dimensionValues } from './stored-call.ts'
 
 /** A call apart from what else its caller did. */

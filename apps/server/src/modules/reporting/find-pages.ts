@@ -1,7 +1,7 @@
 import type { PathStep } from '@talkie/contract'
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
-import { findVisits } from '../tracking/find-visits.ts'
+import { findVisits } from '../tracking/index.ts'
 import { visitPage } from '../tracking/tables.ts'
 
 /** The pages of a visit that are told; a visit of more is somebody comparing, or a machine. */

@@ -1,19 +1,22 @@
+import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { procedure } from '../identity/procedure.ts'
+import type { AccountDirectory } from '../accounts/index.ts'
+import { procedure } from '../identity/index.ts'
 import type { EventStore } from './ask-event-store.ts'
 import { callValues } from './call-values.ts'
 import { getCall } from './get-call.ts'
 import { listCalls } from './list-calls.ts'
 
-type Deps = EventStore & {
-  db: Database
-  /** An account's IANA time zone. */
-  timezoneOf: (accountId: number) => Promise<string>
-}
+type Deps = EventStore & { db: Database; accounts: Pick<AccountDirectory, 'byId'> }
 
 /** The contract's `reporting`. */
-export const reportingRoutes = ({ db, clickhouse, log, timezoneOf }: Deps) => {
+export const reportingRoutes = ({ db, clickhouse, log, accounts }: Deps) => {
   const store = { clickhouse, log }
+  const timezoneOf = async (accountId: number): Promise<string> => {
+    const account = await accounts.byId(accountId)
+    if (!account) throw new Refusal('NOT_FOUND', 'There is no such account.')
+    return account.timezone
+  }
   const { calls } = procedure.reporting
   return {
     calls: {

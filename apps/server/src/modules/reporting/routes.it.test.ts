@@ -1,0 +1,154 @@
+import { createRouterClient } from '@orpc/server'
+import { callReportFields, defaultPermissions, type User } from '@talkie/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestStores, type TestStores } from '../../testing/stores.ts'
+import { createAccountDirectory } from '../accounts/index.ts'
+import { account, client } from '../accounts/tables.ts'
+import { toStoreRow } from '../events/index.ts'
+import { firstCalls, idOf, laterCalls } from './golden-calls.fixture.ts'
+import { reportingRoutes } from './routes.ts'
+
+/*
+ * Marta reads the calls of Motor Vallès and knows no other account; Pere is of the same account without the section;
+ * Anna is privileged.
+ */
+
+let stores: TestStores
+let routes: ReturnType<typeof reportingRoutes>
+let motorValles: number
+let cordillera: number
+
+const november = { start: '2026-11-01', end: '2026-12-01' }
+
+const userOf = (profile: User['profile'], permissions: User['permissions']): User => ({
+  id: 'x',
+  name: 'x',
+  lastname: 'x',
+  email: 'x@motorvalles.es',
+  phone: null,
+  company: null,
+  position: null,
+  gender: null,
+  profile,
+  permissions,
+})
+const reader = { ...defaultPermissions }
+reader.reporting = { has: true, perm: 'r' }
+reader['reporting.calls'] = { has: true, perm: 'r' }
+const anna = () => userOf('privileged', {})
+const marta = () => userOf('regular', { [motorValles]: reader })
+const pere = () => userOf('regular', { [motorValles]: defaultPermissions })
+
+/** The procedures as a user calls them, with the access check and the contract's check of every answer. */
+const as = (user: User) =>
+  createRouterClient(routes, {
+    context: {
+      token: 'token',
+      address: '127.0.0.1',
+      userAgent: 'test',
+      authenticate: async () => ({ sessionId: 'session', user }),
+    },
+  })
+
+beforeAll(async () => {
+  stores = await openTestStores()
+  const { db } = stores.postgres
+  const site = (timezone: string) => ({
+    name: timezone,
+    domain: 'motorvalles.es',
+    timezone,
+    country: 'es' as const,
+    currencyCode: 'EUR',
+    language: 'es' as const,
+  })
+  const [owner] = await db.insert(client).values(site('UTC')).returning()
+  const zones = ['Europe/Madrid', 'America/Santiago']
+  const rows = await db
+    .insert(account)
+    .values(zones.map((zone) => ({ ...site(zone), clientId: owner?.id ?? 0, key: zone })))
+    .returning({ id: account.id })
+  motorValles = rows[0]?.id ?? 0
+  cordillera = rows[1]?.id ?? 0
+  const ours = (told: (typeof firstCalls)[number]) => ({
+    ...toStoreRow(told),
+    account_id: told.accountId === 7 ? motorValles : cordillera,
+  })
+  for (const calls of [firstCalls, laterCalls]) await stores.clickhouse.insert('event', calls.map(ours))
+  const accounts = await createAccountDirectory(stores.postgres)
+  routes = reportingRoutes({ db, clickhouse: stores.clickhouse, log: { error: vi.fn() }, accounts })
+})
+afterAll(() => stores?.close())
+
+describe('who may read the calls of an account', () => {
+  it('gets them as the contract says', async () => {
+    for (const user of [marta(), anna()]) {
+      const { rows, totals } = await as(user).calls.list({ accountId: motorValles, range: november })
+      expect(rows).toHaveLength(totals.calls)
+      expect(totals).toMatchObject({ calls: 6, valid: 1 })
+      for (const { callId } of rows)
+        expect((await as(user).calls.get({ accountId: motorValles, callId })).call.callId).toBe(callId)
+    }
+  })
+
+  it('gets the values of every field', async () => {
+    for (const field of callReportFields)
+      await as(marta()).calls.values({ accountId: motorValles, field, ...november })
+    const { values } = await as(marta()).calls.values({
+      accountId: motorValles,
+      field: 'source',
+      ...november,
+    })
+    expect(values.map(({ value }) => value)).toEqual(['direct', 'facebook', 'google'])
+  })
+
+  it('is told which filter is wrong, and to shorten a range', async () => {
+    const list = (more: object) =>
+      as(marta()).calls.list({ accountId: motorValles, range: november, ...more })
+    await expect(
+      list({ filters: [{ field: 'talk_seconds', operator: 'contains', value: '3' }] }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST', fields: { 'filters.0.operator': 'invalid' } })
+    await expect(list({ range: { start: '2024-01-01', end: '2026-01-01' } })).rejects.toMatchObject({
+      code: 'RANGE_TOO_LONG',
+    })
+    await expect(
+      as(marta()).calls.values({
+        accountId: motorValles,
+        field: 'city',
+        start: '2026-11-02',
+        end: '2026-11-01',
+      }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('who may not', () => {
+  const doors = (user: User, accountId: number, callId: string) => {
+    const { calls } = as(user)
+    return [
+      calls.list({ accountId, range: november }),
+      calls.get({ accountId, callId }),
+      calls.values({ accountId, field: 'caller', ...november }),
+    ]
+  }
+
+  it.each([
+    ['NOT_FOUND', 'a neighbour', () => doors(marta(), cordillera, idOf('call of Núria in Santiago'))],
+    ['FORBIDDEN', 'a colleague without the section', () => doors(pere(), motorValles, idOf('call of Núria'))],
+  ])('is told %s at every door, real ids or not: %s', async (code, _who, refused) => {
+    await Promise.all(refused().map((door) => expect(door).rejects.toMatchObject({ code })))
+  })
+
+  it("reaches no neighbour's call through the own account", async () => {
+    const callId = idOf('call of Núria in Santiago')
+    await expect(as(marta()).calls.get({ accountId: motorValles, callId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect((await as(anna()).calls.get({ accountId: cordillera, callId })).call.callId).toBe(callId)
+  })
+})
+
+it('reports of an account that is not there are not found', async () => {
+  await expect(as(anna()).calls.list({ accountId: 999_999, range: november })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
