@@ -13,10 +13,10 @@ import { connection } from './tables.ts'
 /*
  * The clinic (clinicasol.example, Madrid) has a ringpool 'Web' of two numbers, one number of no ringpool, and an
  * overflow number. Marta came by a paid search, Luis directly after a newsletter two days before. The neighbour
- * (portodental.example, Porto) has one number. Everybody calls on 21 November 2026; seconds are counted from 10:00.
+ * (portodental.example, Porto) has one number. Everybody calls on 21 November 2024; seconds are counted from 10:00.
  */
 
-export const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, seconds))
+export const at = (seconds: number) => new Date(Date.UTC(2024, 10, 21, 10, 0, seconds))
 
 export const phones = {
   /** Leased to Marta. */

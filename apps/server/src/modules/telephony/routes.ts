@@ -1,4 +1,4 @@
-import { callerOf, procedure, type SignedIn } from '../identity/procedure.ts'
+import { callerOf, procedure, type SignedIn } from '../identity/index.ts'
 import {
   type ConnectionDeps,
   createConnection,
@@ -19,7 +19,7 @@ export const telephonyRoutes = (deps: Deps) => {
     privileged: callerOf(context).user.profile === 'privileged',
     publicUrl,
   })
-  return procedure.telephony.router({
+  return {
     connections: {
       list: list.handler(async ({ input: { accountId } }) => ({
         connections: await listConnections(db, { accountId, publicUrl }),
@@ -37,5 +37,5 @@ export const telephonyRoutes = (deps: Deps) => {
         signals: await listSignals(db, asking(context, input), connectionId),
       })),
     },
-  })
+  }
 }

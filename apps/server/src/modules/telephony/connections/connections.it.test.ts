@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account } from '../../accounts/tables.ts'
+import { type Clinic, openClinic, phones, say, wholeCall } from '../clinic.fixture.ts'
+import { connection } from '../tables.ts'
+import { takeSignals } from '../take-signals.ts'
+import { createConnection, renewSecret, updateConnection } from './change-connection.ts'
+import { listConnections } from './list-connections.ts'
+import { listSignals } from './list-signals.ts'
+
+let clinic: Clinic
+beforeAll(async () => {
+  clinic = await openClinic()
+})
+afterAll(() => clinic.close())
+
+const publicUrl = 'https://calls.example.com/'
+const fields = { name: 'Centralita', mapping: { caller: 'origen' }, allowedAddresses: [], active: true }
+const fresh = { ...fields, kind: 'generic' as const, scope: 'account' as const, authToken: null }
+/** Marta's colleague works in the clinic's account, Rui in the neighbour's; the operator is privileged. */
+const colleague = () => ({ accountId: clinic.accountId, privileged: false, publicUrl })
+const operator = () => ({ ...colleague(), privileged: true })
+const rui = () => ({ ...colleague(), accountId: clinic.neighbourId })
+
+test('a new connection says its addresses and, this once, its secret', async () => {
+  const made = await createConnection(clinic, colleague(), fresh)
+  expect(made).toMatchObject({ ...fields, scope: 'account', lastSignalAt: null, signalsToday: 0 })
+  expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/)
+  expect(made.url).toMatch(/^https:\/\/calls\.example\.com\/hooks\/telephony\/[\w-]{24}$/)
+  expect(made.routeUrl).toBe(`${made.url}/route`)
+  const listed = await listConnections(clinic.db, colleague())
+  expect(JSON.stringify(listed)).not.toContain(made.secret)
+  const [row] = await clinic.db.select().from(connection).where(eq(connection.id, made.id))
+  expect(row?.sealedSecret).not.toContain(made.secret)
+  expect(clinic.secrets.open(row?.sealedSecret ?? '')).toBe(made.secret)
+})
+
+test('Twilio’s connection takes Twilio’s token, and calls arrive at its voice address', async () => {
+  const twilio = { ...fresh, kind: 'twilio' as const }
+  await expect(createConnection(clinic, colleague(), twilio)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    fields: { authToken: 'required' },
+  })
+  const made = await createConnection(clinic, colleague(), { ...twilio, authToken: 'twilio-token' })
+  expect(made.url).toMatch(/\/voice$/)
+  expect(made.secret).toBe('twilio-token')
+})
+
+test('a new secret ends the old one', async () => {
+  const made = await createConnection(clinic, colleague(), fresh)
+  const renewed = await renewSecret(clinic, colleague(), made.id, null)
+  expect(renewed.secret).not.toBe(made.secret)
+  const [row] = await clinic.db.select().from(connection).where(eq(connection.id, made.id))
+  expect(clinic.secrets.open(row?.sealedSecret ?? '')).toBe(renewed.secret)
+})
+
+test('a neighbour’s connection is not there, neither to see nor to change', async () => {
+  const { id } = await createConnection(clinic, colleague(), fresh)
+  const refused = { code: 'NOT_FOUND' }
+  await expect(updateConnection(clinic, rui(), id, fields)).rejects.toMatchObject(refused)
+  await expect(renewSecret(clinic, rui(), id, null)).rejects.toMatchObject(refused)
+  await expect(listSignals(clinic.db, rui(), id)).rejects.toMatchObject(refused)
+  expect((await listConnections(clinic.db, rui())).map((one) => one.id)).not.toContain(id)
+  expect(await updateConnection(clinic, colleague(), id, { ...fields, active: false })).toMatchObject({
+    active: false,
+  })
+})
+
+test('the installation’s connections are seen by every account and changed by privileged users', async () => {
+  const ours = { ...fresh, scope: 'installation' as const }
+  await expect(createConnection(clinic, colleague(), ours)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const { id } = await createConnection(clinic, operator(), ours)
+  expect(await listConnections(clinic.db, rui())).toMatchObject([{ id, scope: 'installation' }])
+  await expect(updateConnection(clinic, colleague(), id, fields)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(renewSecret(clinic, colleague(), id, null)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await updateConnection(clinic, operator(), id, { ...fields, name: 'Troncal' })).toMatchObject({
+    name: 'Troncal',
+  })
+})
+
+test('the last twenty signals are shown, newest first, with what became of them', async () => {
+  const { id } = await createConnection(clinic, colleague(), fresh)
+  await takeSignals(clinic, { id, accountId: clinic.accountId }, [
+    ...Array.from({ length: 20 }, (_, i) => say(`old ${i}`, 'ringing', i)),
+  ])
+  await takeSignals(clinic, { id, accountId: clinic.accountId }, [
+    {
+      body: 'x'.repeat(9000),
+      callKey: null,
+      problem: { code: 'invalid', message: 'The field event is missing.' },
+    },
+    say('later', 'completed', 60, { called: null }),
+  ])
+  const signals = await listSignals(clinic.db, colleague(), id)
+  expect(signals).toHaveLength(20)
+  expect(signals.slice(0, 3)).toMatchObject([
+    { status: 'pending', callKey: 'later' },
+    { status: 'refused', problem: 'invalid: The field event is missing.', event: null },
+    { status: 'accepted', caller: phones.marta, called: phones.first, event: 'ringing' },
+  ])
+  expect(signals[1]?.body).toHaveLength(4096)
+  const [listed] = (await listConnections(clinic.db, colleague())).filter((one) => one.id === id)
+  expect(listed).toMatchObject({ signalsToday: 22, lastSignalAt: expect.any(Date) })
+})
+
+test('of the installation’s connection an account sees its own calls’ signals alone', async () => {
+  const { id } = await createConnection(clinic, operator(), { ...fresh, scope: 'installation' })
+  await takeSignals(clinic, { id, accountId: null }, [
+    ...wholeCall('ours', 0, 60),
+    ...wholeCall('theirs', 0, 60, { called: phones.neighbours }),
+  ])
+  const keys = async (asking: ReturnType<typeof colleague>) =>
+    new Set((await listSignals(clinic.db, asking, id)).map(({ callKey }) => callKey))
+  expect(await keys(colleague())).toEqual(new Set(['ours']))
+  expect(await keys(rui())).toEqual(new Set(['theirs']))
+  expect(await keys(operator())).toEqual(new Set(['ours', 'theirs']))
+})
+
+test('today begins at midnight of the account’s zone', async () => {
+  const { id } = await createConnection(clinic, colleague(), fresh)
+  await takeSignals(clinic, { id, accountId: clinic.accountId }, [say('c1', 'ringing', 0)])
+  await clinic.db
+    .update(account)
+    .set({ timezone: 'Pacific/Kiritimati' })
+    .where(eq(account.id, clinic.accountId))
+  const [listed] = (await listConnections(clinic.db, colleague())).filter((one) => one.id === id)
+  expect(listed?.signalsToday).toBe(1)
+})

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { Webhook } from 'standardwebhooks'
+import { readConfig } from '../../../platform/config.ts'
+import { createHttp } from '../../../platform/http.ts'
+import { outbox } from '../../../platform/outbox/tables.ts'
+import { ringpoolNumber } from '../../ringpools/tables.ts'
+import { type Clinic, openClinic, silentLog } from '../clinic.fixture.ts'
+import { call, signal } from '../tables.ts'
+import { serveHooks } from './serve-hooks.ts'
+
+export const publicUrl = 'https://calls.example.com'
+export const clinicSecret = 'whsec_Q2zDrWVsIGNsw61uaWNhIGRlbCBzb2w='
+export const authToken = 'twilio-auth-token-0123456789'
+
+export type Hooks = Awaited<ReturnType<typeof openHooks>>
+
+/**
+ * The clinic with doors: its own (`clinic`), one whose provider says everything in Spanish (`centralita`), one for a
+ * single address (`fenced`), one that is closed, the installation's (`carrier`), and Twilio's.
+ */
+export const openHooks = async () => {
+  const clinic = await openClinic()
+  const doors = {
+    clinic: await clinic.door('clinic', {}, clinicSecret),
+    centralita: await clinic.door(
+      'centralita',
+      {
+        kind: 'enreach',
+        mapping: {
+          call_id: 'llamada.id',
+          event: 'estado',
+          caller: 'origen',
+          called: 'destino',
+          occurred_at: 'cuando',
+        },
+      },
+      clinicSecret,
+    ),
+    fenced: await clinic.door('fenced', { allowedAddresses: ['192.0.2.7', '2001:db8::/32'] }, clinicSecret),
+    closed: await clinic.door('closed', { active: false }, clinicSecret),
+    carrier: await clinic.door('carrier', { accountId: null }, clinicSecret),
+    twilio: await clinic.door('twilio', { kind: 'twilio' }, authToken),
+  }
+  const http: FastifyInstance = await createHttp(readConfig({}), silentLog)
+  await serveHooks(http, { ...clinic, publicUrl })
+  return { ...clinic, doors, http, close: () => http.close().then(clinic.close) }
+}
+
+export const forgetCalls = async ({ db }: Clinic | Hooks) => {
+  await db.delete(call)
+  await db.delete(signal)
+  await db.delete(outbox)
+  await db.update(ringpoolNumber).set({ callId: null, callState: null, callStateAt: null })
+}
+
+/** Headers of a body that the clinic signs. */
+export const signedHeaders = (body: string, at = new Date(), secret = clinicSecret) => ({
+  'webhook-id': 'msg_1',
+  'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+  'webhook-signature': new Webhook(secret).sign('msg_1', at, body),
+})

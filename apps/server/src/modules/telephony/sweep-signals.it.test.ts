@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { outbox } from '../../platform/outbox/tables.ts'
+import { ringpoolNumber } from '../ringpools/tables.ts'
+import { at, type Clinic, openClinic, phones, say, wholeCall } from './clinic.fixture.ts'
+import { importSignals } from './import-signals.ts'
+import { keepSignals } from './keep-signals.ts'
+import { callsOf } from './live-calls.ts'
+import { publishedEvents } from './published.fixture.ts'
+import { sweepStaleCalls, sweepWaitingSignals } from './sweep-signals.ts'
+import { call, signal } from './tables.ts'
+import { takeSignals } from './take-signals.ts'
+
+let clinic: Clinic
+let line: { id: string; accountId: number | null }
+beforeAll(async () => {
+  clinic = await openClinic()
+  line = { id: await clinic.door('line', {}, 'whsec_c2VjcmV0'), accountId: clinic.accountId }
+})
+afterAll(() => clinic.close())
+beforeEach(async () => {
+  await clinic.db.delete(call)
+  await clinic.db.delete(signal)
+  await clinic.db.delete(outbox)
+  await clinic.db.update(ringpoolNumber).set({ callId: null, callState: null, callStateAt: null })
+})
+
+const hours = (n: number) => new Date(Date.now() + n * 3_600_000)
+const calls = () => clinic.db.select().from(call).orderBy(call.startedAt)
+const busyNumbers = async () =>
+  (await clinic.db.select().from(ringpoolNumber)).flatMap(({ callId }) => callId ?? [])
+
+test('signals whose processing never happened are processed by the sweep', async () => {
+  await keepSignals(clinic.db, line.id, wholeCall('c1', 0, 60))
+  expect(await calls()).toEqual([])
+  await sweepWaitingSignals(clinic)
+  expect(await calls()).toEqual([])
+  await sweepWaitingSignals(clinic, hours(0.1))
+  expect(await calls()).toMatchObject([{ validity: 'valid' }])
+})
+
+test('a call that fails keeps its signals waiting and no other call from being processed', async () => {
+  await clinic.db.execute(`alter table call add constraint fails check (call_key <> 'fails')`)
+  await takeSignals(clinic, line, [...wholeCall('fails', 0, 60), ...wholeCall('works', 100, 60)])
+  expect(await calls()).toMatchObject([{ callKey: 'works' }])
+  await clinic.db.execute('alter table call drop constraint fails')
+  await sweepWaitingSignals(clinic, hours(0.1))
+  expect(await calls()).toMatchObject([
+    { callKey: 'fails', validity: 'valid' },
+    { callKey: 'works', validity: 'repeat_in_window' },
+  ])
+})
+
+test('a call that never says its number is refused after a day', async () => {
+  await takeSignals(clinic, line, [say('c1', 'ringing', 0, { called: null })])
+  await sweepWaitingSignals(clinic, hours(23))
+  expect(await clinic.db.select().from(signal)).toMatchObject([{ problem: null }])
+  await sweepWaitingSignals(clinic, hours(25))
+  expect(await clinic.db.select().from(signal)).toMatchObject([
+    { problem: expect.stringMatching(/^unknown_number: /) },
+  ])
+})
+
+test('a call of which nothing is heard for four hours ends, and its number is free again', async () => {
+  await takeSignals(clinic, line, [
+    say('rings', 'ringing', 0),
+    say('talks', 'ringing', 10, { called: phones.second }),
+    say('talks', 'answered', 18, { called: phones.second }),
+  ])
+  expect(await busyNumbers()).toHaveLength(2)
+  await sweepStaleCalls(clinic, hours(3.9))
+  expect(await busyNumbers()).toHaveLength(2)
+  await sweepStaleCalls(clinic, hours(4.1))
+  expect(await busyNumbers()).toEqual([])
+  expect(await calls()).toMatchObject([
+    { state: 'ended', hangupBy: 'network', outcome: 'not_answered', endedAt: at(0) },
+    { state: 'ended', hangupBy: 'network', outcome: 'not_valid', talkSeconds: 0, endedAt: at(18) },
+  ])
+  const before = await publishedEvents(clinic.db)
+  await sweepStaleCalls(clinic, hours(9))
+  expect(await publishedEvents(clinic.db)).toEqual(before)
+})
+
+test('a supposed end gives way to the one that the provider reports after all', async () => {
+  await takeSignals(clinic, line, [say('c1', 'ringing', 0), say('c1', 'answered', 8)])
+  await sweepStaleCalls(clinic, hours(4.1))
+  await takeSignals(clinic, line, [say('c1', 'completed', 18_008, { hangupBy: 'caller' })])
+  expect(await calls()).toMatchObject([{ endedAt: at(18_008), talkSeconds: 18_000, hangupBy: 'caller' }])
+})
+
+test('an import takes the same path, and a second one changes nothing', async () => {
+  const many = Array.from({ length: 120 }, (_, i) =>
+    wholeCall(`c${i}`, i * 600, i % 3 === 0 ? 0 : 60, { caller: `+346120000${String(i).padStart(2, '0')}` }),
+  ).flat()
+  await importSignals(clinic, line.id, many)
+  expect(await clinic.db.$count(call)).toBe(120)
+  expect(await clinic.db.$count(call, eq(call.outcome, 'not_answered'))).toBe(40)
+  const before = await publishedEvents(clinic.db)
+  await importSignals(clinic, line.id, many)
+  expect(await publishedEvents(clinic.db)).toEqual(before)
+})
+
+test('realtime shows the account’s own calls', async () => {
+  await takeSignals(clinic, line, wholeCall('c1', 0, 60))
+  const [{ id = '' } = {}] = await calls()
+  expect(await callsOf(clinic.db, clinic.accountId, [id])).toEqual(
+    new Map([
+      [
+        id,
+        {
+          callId: id,
+          caller: phones.marta,
+          startedAt: at(0),
+          answeredAt: at(8),
+          agent: 'Carmen',
+          outcome: 'valid',
+          talkSeconds: 60,
+        },
+      ],
+    ]),
+  )
+  expect(await callsOf(clinic.db, clinic.neighbourId, [id])).toEqual(new Map())
+})
