@@ -1,0 +1,213 @@
+import type { Access } from '@talkie/contract'
+import { eq, inArray } from 'drizzle-orm'
+import { decodeJwt, SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signInAttempt, user } from './modules/identity/tables.ts'
+import { ringpoolNumber } from './modules/ringpools/tables.ts'
+import { createSecrets } from './platform/secrets.ts'
+import { accessInputs, sampleId, samplePlace } from './testing/access-inputs.ts'
+import { type AccessWorld, openAccessWorld, type Person, tokenOf } from './testing/access-world.ts'
+import { openTestApp, type TestApp, testSecret } from './testing/app.ts'
+import { callProcedure, type Procedure, procedures } from './testing/walk-contract.ts'
+
+/*
+ * Walks every procedure of the contract, over HTTP, as strangers, as the neighbour and as people of the account:
+ * see testing/access-world.ts for who they are.
+ */
+
+let app: TestApp
+let world: AccessWorld
+const tokens = new Map<Person, string>()
+
+beforeAll(async () => {
+  app = await openTestApp()
+  world = await openAccessWorld(app)
+  for (const person of ['diego', 'marta', 'luis', 'olga', 'nuria'] as const)
+    tokens.set(person, await tokenOf(app, person))
+})
+beforeEach(async () => {
+  const { db } = app.postgres
+  await db.delete(signInAttempt)
+  const spares = [world.motor.spareNumberId, world.clinica.spareNumberId]
+  await db.delete(ringpoolNumber).where(inArray(ringpoolNumber.numberId, spares))
+})
+afterAll(() => app.close())
+
+const inputOf = ({ name }: Procedure, of: AccessWorld['motor']): object => {
+  const input = accessInputs[name]
+  if (!input)
+    throw new Error(`testing/access-inputs.ts has no input for ${name}: what is new is to be proven too.`)
+  return input(of)
+}
+const call = (procedure: Procedure, input: object, token: string | undefined, smuggled = {}) =>
+  callProcedure(app.url, procedure, { input, token, smuggled })
+const as = (person: Person) => tokens.get(person) ?? ''
+
+const those = (wanted: (access: Access) => boolean) =>
+  procedures.filter(({ access }) => wanted(access)).map((procedure) => [procedure.name, procedure] as const)
+const ofAccount = those(({ access }) => access === 'member' || access === 'section')
+const ofSection = those(({ access }) => access === 'section')
+const reading = those((access) => access.access === 'section' && access.level === 'r')
+const writing = those((access) => access.access === 'section' && access.level === 'w')
+const forMembers = those(({ access }) => access === 'member')
+const forPrivileged = those(({ access }) => access === 'privileged')
+const forEverybody = those(({ access }) => access === 'public')
+const forSignedIn = those(({ access }) => access === 'signedIn')
+const notPublic = those(({ access }) => access !== 'public')
+
+/** Procedures that name an object of the account beside the account. */
+const ofObjects = ofAccount.filter(([name]) =>
+  JSON.stringify(accessInputs[name]?.(samplePlace) ?? sampleId).includes(sampleId),
+)
+
+test('every procedure has an input here, and every input a procedure', () => {
+  expect(Object.keys(accessInputs).sort()).toEqual(procedures.map(({ name }) => name).sort())
+})
+
+describe('a stranger is refused', () => {
+  const strangers: [string, () => Promise<string | undefined>][] = [
+    ['without a token', async () => undefined],
+    ['with garbage', async () => 'eyJhbGciOiJub25lIn0.e30.'],
+    [
+      'with a token past its end',
+      async () =>
+        await new SignJWT({ ...decodeJwt(as('diego')), exp: Math.floor(Date.now() / 1000) - 1 })
+          .setProtectedHeader({ alg: 'HS256' })
+          .sign(createSecrets(testSecret).key('access token')),
+    ],
+    [
+      'with a token that somebody else signed',
+      async () =>
+        await new SignJWT(decodeJwt(as('diego')))
+          .setProtectedHeader({ alg: 'HS256' })
+          .sign(createSecrets('the secret of another installation').key('access token')),
+    ],
+    [
+      'with the token of a session that was ended',
+      async () => {
+        const token = await tokenOf(app, 'diego')
+        const who = await app.app.identity.authenticate(token)
+        if (who) await app.app.identity.logout(who)
+        return token
+      },
+    ],
+    [
+      'with the token of a user who was made inactive',
+      async () => {
+        const email = 'baja@talkie.example'
+        const id = await app.app.identity.createUser({
+          email,
+          password: 'una-clave-larga',
+          name: 'Baja',
+          profile: 'privileged',
+        })
+        const given = { email, password: 'una-clave-larga', address: '203.0.113.7', userAgent: 'test' }
+        const { accessToken } = await app.app.identity.login(given)
+        await app.postgres.db.update(user).set({ active: false }).where(eq(user.id, id))
+        return accessToken
+      },
+    ],
+  ]
+
+  describe.each(strangers)('%s', (_, make) => {
+    let token: string | undefined
+    beforeAll(async () => {
+      token = await make()
+    })
+    test.each(notPublic)('by %s', async (_, procedure) => {
+      const { status, body } = await call(procedure, inputOf(procedure, world.motor), token)
+      expect({ status, body }).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED', status: 401 } })
+    })
+  })
+})
+
+describe('the neighbour', () => {
+  test.each(ofAccount)(
+    'does not get into the account by %s, nor learns that it exists',
+    async (_, procedure) => {
+      const refused = await call(procedure, inputOf(procedure, world.motor), as('nuria'))
+      expect(refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+      const unknown = { ...inputOf(procedure, world.motor), accountId: 999_999 }
+      expect((await call(procedure, unknown, as('nuria'))).text).toBe(refused.text)
+    },
+  )
+
+  test.each(ofObjects)(
+    'does not reach an object by its id through an account of their own: %s',
+    async (_, procedure) => {
+      const input = { ...inputOf(procedure, world.motor), accountId: world.clinica.accountId }
+      const { status, body } = await call(procedure, input, as('nuria'))
+      expect([400, 404]).toContain(status)
+      expect(body).toMatchObject({ code: status === 400 ? 'BAD_REQUEST' : 'NOT_FOUND' })
+    },
+  )
+
+  test.each(ofAccount)('gains nothing by naming the account a second time: %s', async (_, procedure) => {
+    const smuggled = { accountId: world.motor.accountId }
+    const { text } = await call(procedure, inputOf(procedure, world.clinica), as('nuria'), smuggled)
+    expect(text).not.toContain('Motor Valles')
+    expect(text).not.toContain('+34910')
+  })
+
+  test.each(forPrivileged)('may not %s', async (_, procedure) => {
+    const { status, body } = await call(procedure, inputOf(procedure, world.motor), as('nuria'))
+    expect({ status, body }).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  })
+
+  test.each(forSignedIn)('sees nothing of the account in %s', async (_, procedure) => {
+    const { status, text } = await call(
+      procedure,
+      inputOf(procedure, world.motor),
+      await tokenOf(app, 'nuria'),
+    )
+    expect(status).toBe(200)
+    expect(text).not.toContain('Motor Valles')
+    expect(text).not.toContain(`"${world.motor.accountId}"`)
+  })
+})
+
+describe('in the account itself', () => {
+  test.each(writing)('who may only read may not %s', async (_, procedure) => {
+    const { status, body } = await call(procedure, inputOf(procedure, world.motor), as('luis'))
+    expect({ status, body }).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  })
+
+  test.each(ofSection)('who has no section may not %s', async (_, procedure) => {
+    const { status, body } = await call(procedure, inputOf(procedure, world.motor), as('olga'))
+    expect({ status, body }).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  })
+
+  test.each(forPrivileged)('who may write everywhere in it may still not %s', async (_, procedure) => {
+    const { status, body } = await call(procedure, inputOf(procedure, world.motor), as('marta'))
+    expect({ status, body }).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  })
+})
+
+describe('nobody is refused too much:', () => {
+  // A session of its own for each, since some procedures end it.
+  test.each(notPublic)('privileged users may %s', async (_, procedure) => {
+    const token = await tokenOf(app, 'diego')
+    expect(await call(procedure, inputOf(procedure, world.motor), token)).toMatchObject({ status: 200 })
+  })
+
+  test.each(ofAccount)('who may write in the account may %s', async (_, procedure) => {
+    expect(await call(procedure, inputOf(procedure, world.clinica), as('nuria'))).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test.each([...reading, ...forMembers])('who may read in the account may %s', async (_, procedure) => {
+    expect(await call(procedure, inputOf(procedure, world.motor), as('luis'))).toMatchObject({ status: 200 })
+  })
+
+  test.each(forMembers)('a member with nothing more than the defaults may %s', async (_, procedure) => {
+    expect(await call(procedure, inputOf(procedure, world.motor), as('olga'))).toMatchObject({ status: 200 })
+  })
+
+  test.each(forEverybody)('a stranger may %s', async (_, procedure) => {
+    const { status, body } = await call(procedure, inputOf(procedure, world.motor), undefined)
+    if (procedure.name === 'identity.login')
+      expect({ status, body }).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+    else expect(status).toBe(200)
+  })
+})

@@ -1,0 +1,136 @@
+import type { AccountFields, NumberFields, RingpoolFields } from '@talkie/contract'
+import { motorValles } from './accounts.ts'
+
+/** An account with one object of each kind, whose ids stand in the inputs below. */
+export type Place = {
+  accountId: number
+  account: AccountFields
+  numberId: string
+  number: NumberFields
+  /** A number that is lent to the account and stands in no ringpool. */
+  spareNumberId: string
+  ringpoolId: string
+  ringpool: RingpoolFields
+  connectionId: string
+  callId: string
+}
+
+/** A number lent to an account. */
+export const numberFields = (visible: string, accountId: number): NumberFields => ({
+  provider: 'sip',
+  visible,
+  realPhone: null,
+  destination: null,
+  callerId: null,
+  tag: null,
+  status: 'active',
+  accountId,
+})
+
+/** A ringpool of some numbers; its phones begin with a Spanish prefix of three digits. */
+export const ringpoolFields = (name: string, prefix: string, numberIds: string[]): RingpoolFields => ({
+  name,
+  tag: null,
+  destination: `${prefix}000009`,
+  replaces: [],
+  selectors: [],
+  pageRules: [],
+  sourceRules: [],
+  holdMinutes: 20,
+  uniqueWindowDays: 0,
+  overflow: `${prefix}000008`,
+  numberIds,
+  active: true,
+})
+
+const range = { start: '2026-11-01', end: '2026-11-08' }
+const connection = { name: 'Centralita', mapping: {}, allowedAddresses: [], active: true }
+
+/** National numbers that no test has used yet. */
+let lastNumber = 910_200_000
+const freshNumber = () => {
+  lastNumber += 1
+  return String(lastNumber)
+}
+
+/**
+ * A right input for every procedure of the contract, about objects of a place. A procedure without an entry
+ * fails the test: what is new is to be proven too.
+ */
+export const accessInputs: Record<string, (of: Place) => object> = {
+  'identity.config': () => ({}),
+  'identity.login': () => ({ email: 'nobody@motorvalles.example', password: 'wrong-password' }),
+  'identity.me': () => ({}),
+  'identity.renew': () => ({}),
+  'identity.logout': () => ({}),
+  'identity.users': () => ({}),
+  'accounts.list': () => ({}),
+  'accounts.cards': () => ({}),
+  'accounts.get': ({ accountId }) => ({ accountId }),
+  'accounts.create': ({ account }) => ({ ...account, name: 'One more' }),
+  'accounts.update': ({ accountId, account }) => ({ accountId, ...account }),
+  'accounts.clients.list': () => ({}),
+  'accounts.clients.create': ({
+    account: {
+      clientId: _,
+      allowedDomains: _domains,
+      minimumValidSeconds: _seconds,
+      active: _active,
+      ...client
+    },
+  }) => client,
+  'numbers.list': () => ({}),
+  'numbers.create': ({ number }) => ({ country: 'es', numbers: [{ ...number, visible: freshNumber() }] }),
+  'numbers.update': ({ numberId, number }) => ({ numberId, country: 'es', ...number }),
+  'numbers.ofAccount': ({ accountId }) => ({ accountId }),
+  'ringpools.list': ({ accountId }) => ({ accountId }),
+  'ringpools.get': ({ accountId, ringpoolId }) => ({ accountId, ringpoolId }),
+  'ringpools.create': ({ accountId, ringpool, spareNumberId }) => ({
+    accountId,
+    ...ringpool,
+    numberIds: [spareNumberId],
+  }),
+  'ringpools.update': ({ accountId, ringpoolId, ringpool }) => ({ accountId, ringpoolId, ...ringpool }),
+  'ringpools.tags': ({ accountId }) => ({ accountId }),
+  'ringpools.realtime': ({ accountId }) => ({ accountId }),
+  'tracking.implementation': ({ accountId }) => ({ accountId }),
+  'telephony.connections.list': ({ accountId }) => ({ accountId }),
+  'telephony.connections.create': ({ accountId }) => ({
+    accountId,
+    ...connection,
+    kind: 'generic',
+    scope: 'account',
+    authToken: null,
+  }),
+  'telephony.connections.update': ({ accountId, connectionId }) => ({
+    accountId,
+    connectionId,
+    ...connection,
+  }),
+  'telephony.connections.renewSecret': ({ accountId, connectionId }) => ({
+    accountId,
+    connectionId,
+    authToken: null,
+  }),
+  'telephony.connections.signals': ({ accountId, connectionId }) => ({ accountId, connectionId }),
+  'reporting.calls.list': ({ accountId }) => ({ accountId, range }),
+  'reporting.calls.get': ({ accountId, callId }) => ({ accountId, callId }),
+  'reporting.calls.values': ({ accountId }) => ({ accountId, field: 'source', ...range }),
+  'live.changes': ({ accountId }) => ({ accountId }),
+}
+
+/** The id of every object of `samplePlace`: where it stands in an input, the input names an object. */
+export const sampleId = '0197f3a2-0000-7000-8000-000000000001'
+
+/** A place that is nowhere, to see what an input is made of. */
+export const samplePlace: Place = {
+  accountId: 1,
+  account: { ...motorValles, clientId: 1 },
+  numberId: sampleId,
+  number: numberFields('910000001', 1),
+  spareNumberId: sampleId,
+  ringpoolId: sampleId,
+  ringpool: ringpoolFields('Web', '910', []),
+  connectionId: sampleId,
+  callId: sampleId,
+}

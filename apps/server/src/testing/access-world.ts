@@ -1,0 +1,138 @@
+import { type AccountFields, type PermissionEntry, type Section, sections } from '@talkie/contract'
+import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
+import { createAccount, createClient } from '../modules/accounts/index.ts'
+import { call } from '../modules/telephony/tables.ts'
+import { numberFields, type Place, ringpoolFields } from './access-inputs.ts'
+import { clinicaRias, grupoValles, motorValles } from './accounts.ts'
+import type { TestApp } from './app.ts'
+import { callProcedure, procedures } from './walk-contract.ts'
+
+/*
+ * Motor Valles and its neighbour Clínica Rías, each with numbers, a ringpool, a connection and a call.
+ * Diego is privileged. Marta may write everywhere in Motor Valles, Luis may read everywhere in it, Olga is a
+ * member of it with nothing more than the defaults. Nuria may write everywhere in Clínica Rías.
+ */
+
+export const password = 'una-clave-larga'
+const people = ['diego', 'marta', 'luis', 'olga', 'nuria'] as const
+export type Person = (typeof people)[number]
+export const emailOf = (person: Person) => `${person}@talkie.example`
+
+const everywhere = (perm: 'r' | 'w'): Partial<Record<Section, PermissionEntry>> =>
+  Object.fromEntries(sections.map((section) => [section, { has: true, perm }]))
+
+/** Signs a person in anew. */
+export const tokenOf = async ({ app }: TestApp, person: Person): Promise<string> => {
+  const given = { email: emailOf(person), password, address: '203.0.113.7', userAgent: 'test' }
+  return (await app.identity.login(given)).accessToken
+}
+
+const answers = {
+  number: z.object({ numbers: z.tuple([z.object({ id: z.uuid() })]) }),
+  object: z.object({ id: z.uuid() }),
+}
+
+/** Calls a procedure as a privileged person, who must not be refused. */
+const ask = async <Shape extends z.ZodType>(
+  { url }: TestApp,
+  token: string,
+  { name, input, answer }: { name: string; input: object; answer: Shape },
+): Promise<z.output<Shape>> => {
+  const procedure = procedures.find((one) => one.name === name)
+  if (!procedure) throw new Error(`The contract has no procedure ${name}.`)
+  const { status, text, body } = await callProcedure(url, procedure, { input, token })
+  if (status !== 200) throw new Error(`${name} answered ${status}: ${text}`)
+  return answer.parse(body)
+}
+
+const openPlace = async (
+  test: TestApp,
+  token: string,
+  { fields, prefix }: { fields: AccountFields; prefix: string },
+): Promise<Place> => {
+  const { id: accountId } = await createAccount(test.postgres.db, fields)
+  const numberId = async (visible: string) => {
+    const input = { country: 'es', numbers: [numberFields(visible, accountId)] }
+    const { numbers } = await ask(test, token, { name: 'numbers.create', input, answer: answers.number })
+    return numbers[0].id
+  }
+  const number = numberFields(`${prefix}000001`, accountId)
+  const id = await numberId(number.visible)
+  const ringpool = ringpoolFields(`Web of ${fields.name}`, prefix, [id])
+  const { id: ringpoolId } = await ask(test, token, {
+    name: 'ringpools.create',
+    input: { accountId, ...ringpool },
+    answer: answers.object,
+  })
+  const { id: connectionId } = await ask(test, token, {
+    name: 'telephony.connections.create',
+    input: {
+      accountId,
+      name: `Centralita of ${fields.name}`,
+      mapping: {},
+      allowedAddresses: [],
+      active: true,
+      kind: 'generic',
+      scope: 'account',
+      authToken: null,
+    },
+    answer: answers.object,
+  })
+  const callId = uuid()
+  await test.postgres.db.insert(call).values({
+    id: callId,
+    accountId,
+    connectionId,
+    callKey: 'call-1',
+    numberId: id,
+    ringpoolId,
+    e164: `+34${prefix}000001`,
+    caller: '+34612345678',
+    state: 'ended',
+    startedAt: new Date('2026-11-02T10:00:00Z'),
+    answeredAt: new Date('2026-11-02T10:00:05Z'),
+    endedAt: new Date('2026-11-02T10:01:05Z'),
+    ringSeconds: 5,
+    talkSeconds: 60,
+    durationSeconds: 65,
+    outcome: 'valid',
+    validity: 'valid',
+    attribution: { dimensions: {}, candidates: [], touches: [], basis: '' },
+    version: 1,
+    published: {},
+  })
+  return {
+    accountId,
+    account: fields,
+    numberId: id,
+    number,
+    spareNumberId: await numberId(`${prefix}000002`),
+    ringpoolId,
+    ringpool,
+    connectionId,
+    callId,
+  }
+}
+
+/** Fills an installation with the two accounts and the five people. */
+export const openAccessWorld = async (test: TestApp) => {
+  const { identity } = test.app
+  const ids = new Map<Person, string>()
+  for (const person of people) {
+    const profile = person === 'diego' ? 'privileged' : 'regular'
+    ids.set(person, await identity.createUser({ email: emailOf(person), password, name: person, profile }))
+  }
+  const token = await tokenOf(test, 'diego')
+  const { id: clientId } = await createClient(test.postgres.db, grupoValles)
+  const motor = await openPlace(test, token, { fields: { ...motorValles, clientId }, prefix: '910' })
+  const clinica = await openPlace(test, token, { fields: { ...clinicaRias, clientId }, prefix: '986' })
+  const permit = (person: Person, { accountId }: Place, said: Partial<Record<Section, PermissionEntry>>) =>
+    identity.setPermissions({ userId: ids.get(person) ?? '', accountId, sections: said })
+  await permit('marta', motor, everywhere('w'))
+  await permit('luis', motor, everywhere('r'))
+  await permit('olga', motor, {})
+  await permit('nuria', clinica, everywhere('w'))
+  return { motor, clinica, ids }
+}
+export type AccessWorld = Awaited<ReturnType<typeof openAccessWorld>>

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** A port that nothing listens on at the moment. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return address.port
+}
+
+export type TalkieProcess = {
+  url: string
+  process: ChildProcess
+  /** Ends it at once, as a crash of the machine's process table would. */
+  kill: () => Promise<void>
+  /** Ends it as an administrator does. */
+  stop: () => Promise<void>
+}
+
+/** Starts a whole Talkie in a process of its own; resolves when it is ready. */
+export const startTalkie = async (environment: Record<string, string>): Promise<TalkieProcess> => {
+  const port = await freePort()
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      UV_THREADPOOL_SIZE: '16',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      ...environment,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text))
+  child.stderr.on('data', (text: Buffer) => (said += text))
+  const url = `http://127.0.0.1:${port}`
+  const ended = once(child, 'exit')
+  const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? false
+  for (let tries = 0; !(await isReady()); tries++) {
+    if (child.exitCode !== null || tries > 600) throw new Error(`Talkie did not start: ${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal)
+    await ended
+  }
+  return { url, process: child, kill: end('SIGKILL'), stop: end('SIGTERM') }
+}

@@ -1,0 +1,61 @@
+import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
+import { type Access, contract } from '@talkie/contract'
+
+/** One procedure of the contract: its dotted name, where it is served, and who may call it. */
+export type Procedure = { name: string; method: string; path: `/${string}`; access: Access }
+
+const procedureOf = (name: string, procedure: AnyContractProcedure): Procedure => {
+  const { route, meta } = procedure['~orpc']
+  if (!route.method || !route.path) throw new Error(`The procedure ${name} has no method or no path.`)
+  // Every procedure starts from one of the contract's own builders, whose metadata is an Access.
+  return { name, method: route.method, path: route.path, access: meta as Access }
+}
+
+const walk = (node: object, prefix: string): Procedure[] =>
+  Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
+    const name = prefix === '' ? key : `${prefix}.${key}`
+    if (isContractProcedure(value)) return [procedureOf(name, value)]
+    return typeof value === 'object' && value !== null ? walk(value, name) : []
+  })
+
+/** Every procedure of the contract, whichever there are. */
+export const procedures: readonly Procedure[] = walk(contract, '')
+
+export type Answer = { status: number; body: unknown; text: string }
+
+type Call = { input: object; token?: string | undefined; smuggled?: Record<string, unknown> }
+
+/**
+ * Calls a procedure over HTTP: parts of the input that the path names go there, the others into query or body.
+ * `smuggled` goes into query and body as it is. Of a stream only the head is awaited.
+ */
+export const callProcedure = async (
+  url: string,
+  { method, path }: Procedure,
+  { input, token, smuggled = {} }: Call,
+): Promise<Answer> => {
+  const rest = new Map<string, unknown>(Object.entries(input))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(String(value))
+  })
+  const address = new URL(`/api${filled}`, url)
+  const inBody = method !== 'GET'
+  for (const [name, value] of [...(inBody ? [] : rest), ...Object.entries(smuggled)])
+    address.searchParams.set(name, String(value))
+  const response = await fetch(address, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(inBody && { 'content-type': 'application/json' }),
+    },
+    ...(inBody && { body: JSON.stringify({ ...Object.fromEntries(rest), ...smuggled }) }),
+  })
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel()
+    return { status: response.status, body: undefined, text: '' }
+  }
+  const text = await response.text()
+  return { status: response.status, text, body: text === '' ? undefined : JSON.parse(text) }
+}
