@@ -1,0 +1,78 @@
+import { createRouterClient } from '@orpc/server'
+import type { LiveChange } from '@talkie/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { announce, openLive } from '../../platform/live.ts'
+import { createSecrets } from '../../platform/secrets.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { createIdentity, type Identity } from './identity.ts'
+import { liveRoutes } from './live-routes.ts'
+
+/* Marta watches account 7; her stream is checked every 50 ms instead of every 30 s. */
+const marta = { email: 'marta@motorvalles.example', password: 'una-clave-larga' }
+const from = { address: '203.0.113.7', userAgent: 'Firefox' }
+
+let store: TestPostgres
+let identity: Identity
+let userId: string
+let watch: (token: string, accountId: number, signal?: AbortSignal) => Promise<AsyncIterator<LiveChange>>
+
+beforeAll(async () => {
+  store = await openTestPostgres()
+  const secrets = createSecrets('a secret of at least thirty-two characters')
+  identity = await createIdentity({ postgres: store.postgres, config: { SESSION_HOURS: 1 }, secrets })
+  userId = await identity.createUser({ ...marta, name: 'Marta', profile: 'regular' })
+  const routes = liveRoutes(await openLive(store.postgres), 50)
+  watch = (token, accountId, signal) => {
+    const context = { token, ...from, authenticate: identity.authenticate }
+    return createRouterClient(routes, { context }).changes({ accountId }, signal ? { signal } : {})
+  }
+})
+beforeEach(() => identity.setPermissions({ userId, accountId: 7, sections: {} }))
+afterAll(() => store.close())
+
+const signIn = async () => (await identity.login({ ...marta, ...from })).accessToken
+const hello = { done: false, value: { topic: 'hello', ids: [] } }
+
+describe('the stream of changes', () => {
+  test('says hello, and then what changes in the account and in no other', async () => {
+    const changes = await watch(await signIn(), 7)
+    expect(await changes.next()).toEqual(hello)
+    const next = changes.next()
+    await announce(store.postgres.db, 8, 'calls', ['of another account'])
+    await announce(store.postgres.db, 7, 'numbers', ['n1', 'n2'])
+    expect(await next).toEqual({ done: false, value: { topic: 'numbers', ids: ['n1', 'n2'] } })
+    await changes.return?.()
+  })
+
+  test('is not opened to who is no member', async () => {
+    await expect(watch(await signIn(), 8)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(watch('garbage', 7)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+
+  test('ends when the session does', async () => {
+    const token = await signIn()
+    const changes = await watch(token, 7)
+    await changes.next()
+    const last = changes.next()
+    const who = await identity.authenticate(token)
+    if (who) await identity.logout(who)
+    expect(await last).toMatchObject({ done: true })
+  })
+
+  test('ends when the membership does', async () => {
+    const changes = await watch(await signIn(), 7)
+    await changes.next()
+    const last = changes.next()
+    await identity.setPermissions({ userId, accountId: 7, sections: null })
+    expect(await last).toMatchObject({ done: true })
+  })
+
+  test('ends when the browser leaves', async () => {
+    const leaving = new AbortController()
+    const changes = await watch(await signIn(), 7, leaving.signal)
+    await changes.next()
+    const last = changes.next()
+    leaving.abort()
+    expect(await last).toMatchObject({ done: true })
+  })
+})
