@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { minifyContractRouter } from '@orpc/contract'
+import { contract } from '@talkie/contract'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const root = import.meta.dirname
 
@@ -30,9 +32,22 @@ const chunkOf: [name: string, test: RegExp][] = [
   ['phones', /node_modules\/libphonenumber-js\//],
 ]
 
+/**
+ * `virtual:contract-routes`: methods and paths of the contract without its schemas. The client needs no more, and
+ * the first load is spared the schemas of every screen.
+ */
+const contractRoutes = (): Plugin => ({
+  name: 'contract-routes',
+  resolveId: (id) => (id === 'virtual:contract-routes' ? `\0${id}` : undefined),
+  load: (id) =>
+    id === '\0virtual:contract-routes'
+      ? `export default ${JSON.stringify(minifyContractRouter(contract))}`
+      : undefined,
+})
+
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [react(), contractRoutes()],
   define: { __BUILD__: JSON.stringify(buildVersion()) },
   server: {
     host: '127.0.0.1',
@@ -45,6 +60,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What the contract's modules declare and no screen of a chunk uses is dropped from it.
+      treeshake: {
+        moduleSideEffects: (id) => !id.includes('/packages/contract/'),
+        manualPureFunctions: [
+          'z',
+          'oc',
+          'procedure',
+          'section',
+          'publicly',
+          'signedIn',
+          'member',
+          'privileged',
+        ],
+      },
       output: {
         codeSplitting: {
           // Else what these libraries share with the first load (React, Mantine's core) would move into them.

@@ -1,9 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import './shell/base.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -12,7 +10,6 @@ import { createColorSchemeManager } from './shell/color-scheme.ts'
 import { startLanguage } from './shell/language.ts'
 import { persistedCache, queryClient } from './shell/query-cache.ts'
 import { SessionProvider } from './shell/session.tsx'
-import { SessionEnded } from './shell/session-ended.tsx'
 import { cssVariables, theme } from './shell/theme.ts'
 
 /** An older version may have left a service worker that serves old files: none may stay. */
@@ -29,10 +26,8 @@ const App = () => (
     defaultColorScheme="dark"
   >
     <PersistQueryClientProvider client={queryClient} persistOptions={persistedCache}>
-      <Notifications position="top-center" containerWidth={420} limit={4} />
       <SessionProvider>
         <RouterProvider router={router} />
-        <SessionEnded />
       </SessionProvider>
     </PersistQueryClientProvider>
   </MantineProvider>

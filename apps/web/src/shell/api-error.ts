@@ -1,14 +1,17 @@
 import { ORPCError } from '@orpc/client'
 import { type ErrorCode, errorStatus, type FieldErrorCode, fieldErrorCodes } from '@talkie/contract'
-import { z } from 'zod'
 import type { TextKey } from './language.ts'
 
 const codes = Object.keys(errorStatus)
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && codes.includes(code)
-const isFieldCode = (code: string): code is FieldErrorCode =>
+const isFieldCode = (code: unknown): code is FieldErrorCode =>
   fieldErrorCodes.some((fieldCode) => fieldCode === code)
 
-const wrongFieldsSchema = z.object({ fields: z.record(z.string(), z.string()) })
+/** `data.fields` of a refusal: field code by dotted path; empty for any other shape. */
+const wrongFieldsOf = (data: unknown): [path: string, code: unknown][] => {
+  if (typeof data !== 'object' || data === null || !('fields' in data)) return []
+  return typeof data.fields === 'object' && data.fields !== null ? Object.entries(data.fields) : []
+}
 
 /** An API refusal as screens show it: translation keys, one of the whole and one a wrong field (dotted path). */
 export type ApiError = { code: ErrorCode | null; text: TextKey; fields: Record<string, TextKey> }
@@ -17,8 +20,7 @@ export type ApiError = { code: ErrorCode | null; text: TextKey; fields: Record<s
 export const readApiError = (error: unknown): ApiError => {
   if (!(error instanceof ORPCError) || !isCode(error.code))
     return { code: null, text: 'message.apiError', fields: {} }
-  const wrong = wrongFieldsSchema.safeParse(error.data)
-  const fields = Object.entries(wrong.data?.fields ?? {}).map(([path, code]): [string, TextKey] => [
+  const fields = wrongFieldsOf(error.data).map(([path, code]): [string, TextKey] => [
     path,
     isFieldCode(code) ? `error.field.${code}` : 'error.field.invalid',
   ])

@@ -1,9 +1,10 @@
+import routes from 'virtual:contract-routes'
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { type Contract, contract } from '@talkie/contract'
+import type { Contract } from '@talkie/contract'
 import { readToken } from './session-storage.ts'
 
 /** The API's origin by the web's host name, where the two are served apart (test and production hosts). */
@@ -21,7 +22,7 @@ const fetchStrictly: typeof fetch = async (request, init) => {
   return response
 }
 
-const link = new OpenAPILink(contract, {
+const link = new OpenAPILink(routes, {
   url: () => `${apiOrigin()}/api`,
   headers: () => {
     const token = readToken()

@@ -2,7 +2,6 @@ import { fallbackLanguage, type Language, languages, limits } from '@talkie/cont
 import i18next, { type BackendModule, type ResourceKey } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import type en from '../locales/en.json'
 import { storageKeys, writeSettings } from './settings.ts'
 
@@ -42,11 +41,21 @@ const lazyTexts: BackendModule = {
   },
 }
 
-const languageSchema = z.enum(languages)
-
 /** The language on the screen. */
 export const currentLanguage = (): Language =>
-  languageSchema.catch(fallbackLanguage).parse(i18next.resolvedLanguage)
+  languages.find((language) => language === i18next.resolvedLanguage) ?? fallbackLanguage
+
+/** English is loaded when a key first misses in the language on the screen, which the check of texts makes rare. */
+let englishIsLoaded = false
+const loadEnglish = () => {
+  i18next.loadLanguages(fallbackLanguage).then(
+    () => {
+      englishIsLoaded = true
+      i18next.emit('loaded')
+    },
+    (cause: unknown) => console.error('The English texts could not be loaded', cause),
+  )
+}
 
 /**
  * Finds the language in i18next's order and loads its texts. `<html lang="es">` comes last in that order: it is
@@ -62,7 +71,12 @@ export const startLanguage = async (): Promise<void> => {
     .use(initReactI18next)
     .init({
       supportedLngs: languages,
-      fallbackLng: fallbackLanguage,
+      fallbackLng: () => (englishIsLoaded ? [fallbackLanguage] : []),
+      parseMissingKeyHandler: (key) => {
+        if (!englishIsLoaded) loadEnglish()
+        return key
+      },
+      react: { bindI18n: 'languageChanged loaded' },
       load: 'languageOnly',
       ns: 'texts',
       defaultNS: 'texts',

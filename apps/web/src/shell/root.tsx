@@ -1,9 +1,10 @@
 import { Navigate, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { SignIn } from '../screens/sign-in/index.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { useSession } from './session.tsx'
-import { Shell } from './shell.tsx'
+
+const Shell = lazy(() => import('./shell.tsx'))
 
 /** Only our own addresses may be gone to after sign-in, never another site's. */
 const isOwnPath = (path: string) => /^\/[a-z]/i.test(path)
@@ -34,5 +35,9 @@ export const Root = () => {
     wanted.current = null
     return <GoTo href={href} />
   }
-  return <Shell />
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Shell />
+    </Suspense>
+  )
 }

@@ -3,7 +3,7 @@ import { useText } from './language.ts'
 import { useSession } from './session.tsx'
 
 /** The alert 'Session ended', over the sign-in. */
-export const SessionEnded = () => {
+const SessionEnded = () => {
   const { t } = useText()
   const { ended, acknowledgeEnd } = useSession()
   return (
@@ -20,3 +20,5 @@ export const SessionEnded = () => {
     </Modal>
   )
 }
+
+export default SessionEnded

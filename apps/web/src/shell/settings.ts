@@ -1,6 +1,5 @@
 import type { Language } from '@talkie/contract'
 import { languages } from '@talkie/contract'
-import { z } from 'zod'
 import type { ThemeName } from './theme.ts'
 
 /** The browser's storage keys; none but these is written. Leaving removes only the session's (see `session-storage.ts`). */
@@ -13,17 +12,23 @@ export const storageKeys = {
   queryCache: 'queryCache',
 } as const
 
-const settingsSchema = z.object({
-  theme: z.enum(['dark', 'light']).catch('dark').default('dark'),
-  lan: z.enum(languages).optional().catch(undefined),
-  sidebar: z.literal('folded').optional().catch(undefined),
-})
 export type Settings = { theme: ThemeName; lan?: Language | undefined; sidebar?: 'folded' | undefined }
+
+/** What of a stored value can be used; the first load does without a schema library. */
+const settingsOf = (stored: unknown): Settings => {
+  const found = typeof stored === 'object' && stored !== null ? stored : {}
+  const lan = 'lan' in found ? languages.find((language) => language === found.lan) : undefined
+  return {
+    theme: 'theme' in found && found.theme === 'light' ? 'light' : 'dark',
+    ...(lan ? { lan } : {}),
+    ...('sidebar' in found && found.sidebar === 'folded' ? { sidebar: 'folded' } : {}),
+  }
+}
 
 /** The device's preferences; the default theme is dark. Unreadable storage gives the defaults. */
 export const readSettings = (): Settings => {
   try {
-    return settingsSchema.parse(JSON.parse(localStorage.getItem(storageKeys.settings) ?? '{}'))
+    return settingsOf(JSON.parse(localStorage.getItem(storageKeys.settings) ?? '{}'))
   } catch {
     return { theme: 'dark' }
   }

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -14,10 +13,12 @@ import { TopBar } from './top-bar.tsx'
 import { TopBarSlots } from './top-bar-slots.tsx'
 
 const Palette = lazy(() => import('./palette.tsx'))
+const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'))
+const Snackbars = lazy(() => import('./snackbars.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts.tsx'))
 
 /** Everything around a screen: sidebar, top bar, footer, palette. */
-export const Shell = () => {
+const Shell = () => {
   const { t } = useText()
   const { pathname } = useLocation()
   const [folded, setFolded] = useState(() => readSettings().sidebar === 'folded')
@@ -38,6 +39,9 @@ export const Shell = () => {
 
   return (
     <AccountInAddress>
+      <Suspense>
+        <Snackbars />
+      </Suspense>
       <ConfirmByTyping>
         <a className={classes.skip} href="#content">
           {t('nav.skip')}
@@ -46,20 +50,11 @@ export const Shell = () => {
           <aside className={classes.sidebar}>
             <Sidebar folded={folded} onFold={fold} onSearch={() => setOpen('palette')} />
           </aside>
-          <Drawer.Root
-            opened={drawer}
-            onClose={() => setDrawer(false)}
-            position="left"
-            size={280}
-            classNames={{ content: classes.drawerContent }}
-          >
-            <Drawer.Overlay backgroundOpacity={0.5} />
-            <Drawer.Content aria-label={t('nav.label')}>
-              <Drawer.Body className={classes.drawer}>
-                <Sidebar folded={false} onSearch={() => setOpen('palette')} />
-              </Drawer.Body>
-            </Drawer.Content>
-          </Drawer.Root>
+          {drawer && (
+            <Suspense>
+              <SidebarDrawer onClose={() => setDrawer(false)} onSearch={() => setOpen('palette')} />
+            </Suspense>
+          )}
           <TopBarSlots>
             <div className={classes.main}>
               <TopBar onMenu={() => setDrawer(true)} onShortcuts={() => setOpen('shortcuts')} />
@@ -80,3 +75,5 @@ export const Shell = () => {
     </AccountInAddress>
   )
 }
+
+export default Shell

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useText } from './language.ts'
 
@@ -17,10 +17,8 @@ export const useThemeToggle = () => {
 export const ThemeSwitch = () => {
   const { label, Icon, toggle } = useThemeToggle()
   return (
-    <Tooltip label={label}>
-      <ActionIcon onClick={toggle} aria-label={label}>
-        <Icon size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon onClick={toggle} aria-label={label} title={label}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -1,7 +1,3 @@
-import { z } from 'zod'
-
-const claimsSchema = z.object({ exp: z.number() })
-
 /**
  * The instant (milliseconds since 1970) at which an access token ends: the `exp` claim of a JWT (RFC 7519,
  * section 4.1.4), which is in seconds. Null for what is no such token. The signature is the server's business.
@@ -13,7 +9,9 @@ export const tokenExpiry = (token: string): number | null => {
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
       c.charCodeAt(0),
     )
-    return claimsSchema.parse(JSON.parse(new TextDecoder().decode(bytes))).exp * 1000
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return null
+    return typeof claims.exp === 'number' ? claims.exp * 1000 : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { DateRangePicker } from '../components/date-range/date-range-picker.tsx'
+import { lazy, Suspense } from 'react'
 import { useText } from './language.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { useRouteLine } from './navigation.ts'
@@ -8,6 +8,8 @@ import { ProfileMenu } from './profile-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import classes from './top-bar.module.css'
 import { useTopBarSlots } from './top-bar-slots.tsx'
+
+const DateRangePicker = lazy(() => import('../components/date-range/date-range-picker.tsx'))
 
 type TopBarProps = { onMenu: () => void; onShortcuts: () => void }
 
@@ -23,7 +25,11 @@ export const TopBar = ({ onMenu, onShortcuts }: TopBarProps) => {
       </ActionIcon>
       <div className={classes.title} ref={setTitle} />
       <div className={classes.page}>
-        {line?.calendar && <DateRangePicker />}
+        {line?.calendar && (
+          <Suspense fallback={<Skeleton width={250} height={32} />}>
+            <DateRangePicker />
+          </Suspense>
+        )}
         <div className={classes.actions} ref={setActions} />
       </div>
       <div className={classes.person}>

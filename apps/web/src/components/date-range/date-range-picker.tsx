@@ -10,7 +10,7 @@ import { useDateRange } from './use-date-range.ts'
 const Panel = lazy(() => import('./date-range-panel.tsx'))
 
 /** The page's date range: a preset or two days of a calendar, and whether to compare. */
-export const DateRangePicker = () => {
+const DateRangePicker = () => {
   const { t } = useText()
   const format = useFormat()
   const range = useDateRange()
@@ -41,3 +41,5 @@ export const DateRangePicker = () => {
     </Popover>
   )
 }
+
+export default DateRangePicker

@@ -4,22 +4,21 @@ import {
   type DateRange,
   datePresets,
   dayIn,
-  daySchema,
   previousRange,
   rangeOfPreset,
 } from '@talkie/contract'
 import { useMemo } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useAccountIfAny } from '../../shell/account.tsx'
 import { usePageSearch } from '../../shell/page-search.ts'
 
 const defaultPreset: DatePreset = 'last_7_days'
 
 const rangeSearchSchema = z.object({
-  range: z.enum(datePresets).optional(),
-  from: daySchema.optional(),
-  to: daySchema.optional(),
-  compare: z.boolean().optional(),
+  range: z.optional(z.enum(datePresets)),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  compare: z.optional(z.boolean()),
 })
 
 export type PageRange = DateRange & {

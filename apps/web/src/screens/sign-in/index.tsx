@@ -1,22 +1,24 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Notice } from '../../components/states.tsx'
 import { readApiError } from '../../shell/api-error.ts'
 import { BrandMark } from '../../shell/brand.tsx'
 import { useConfig, useProductName } from '../../shell/config.ts'
 import { type TextKey, useText } from '../../shell/language.ts'
-import { LanguageMenu } from '../../shell/language-menu.tsx'
+import { LanguageSelect } from '../../shell/language-select.tsx'
 import { useSession } from '../../shell/session.tsx'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { JourneyVisual } from './journey-visual.tsx'
 import classes from './sign-in.module.css'
+
+const SessionEnded = lazy(() => import('../../shell/session-ended.tsx'))
 
 type Wrong = { email?: TextKey; password?: TextKey; form?: TextKey }
 
 /** Sign-in by e-mail and password; nothing is sent until both are there. */
 export const SignIn = () => {
   const { t } = useText()
-  const { signIn } = useSession()
+  const { signIn, ended } = useSession()
   const product = useProductName()
   const demo = useConfig()?.demo
   const [email, setEmail] = useState('')
@@ -53,7 +55,7 @@ export const SignIn = () => {
             {t('loading.brand', { product })}
           </span>
           <span className={classes.preferences}>
-            <LanguageMenu />
+            <LanguageSelect />
             <ThemeSwitch />
           </span>
         </header>
@@ -96,6 +98,11 @@ export const SignIn = () => {
         </main>
       </div>
       <JourneyVisual />
+      {ended && (
+        <Suspense>
+          <SessionEnded />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,0 +1,73 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { type TextKey, useText } from '../shell/language.ts'
+import classes from './confirm-by-typing.module.css'
+import type { Asked } from './confirm-by-typing.tsx'
+
+const Question = ({ asked }: { asked: Asked }) => {
+  const { t } = useText()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<TextKey | null>(null)
+  // The sentence stands around the value, wherever its language puts it.
+  const [before, after] = t('confirm.typeToConfirm', { code: '\n' }).split('\n')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (typed.trim() === '') setError('message.fillInField')
+    else if (typed.trim() !== asked.code.trim()) setError('message.incorrectCode')
+    else asked.answer(true)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      {asked.text && <div className={classes.text}>{asked.text}</div>}
+      <TextInput
+        data-autofocus
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={t('confirm.field')}
+        label={
+          <>
+            {before}
+            <code className={classes.code}>{asked.code}</code>
+            {after}
+          </>
+        }
+        value={typed}
+        error={error && t(error)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setError(null)
+        }}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => asked.answer(false)}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" color={asked.danger ? 'red.8' : undefined}>
+          {asked.action}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ConfirmDialogProps = { asked: Asked; opened: boolean; onExited: () => void }
+
+/** The dialog that shows the value to type; loaded when it is first needed. */
+const ConfirmDialog = ({ asked, opened, onExited }: ConfirmDialogProps) => {
+  const { t } = useText()
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => asked.answer(false)}
+      onExitTransitionEnd={onExited}
+      title={asked.title}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      size={440}
+    >
+      <Question asked={asked} />
+    </Modal>
+  )
+}
+
+export default ConfirmDialog
