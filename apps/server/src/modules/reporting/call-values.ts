@@ -4,7 +4,7 @@ import { finalOnly, fromCalls, type WantedCalls } from './compile-calls.ts'
 import { callRegistry, fieldIn } from './registry.ts'
 import { bound, type Fragment, sql } from './sql-fragment.ts'
 
-export type FrequentValue = { value: string; times: number }
+type FrequentValue = { value: string; times: number }
 
 type WantedValues = Pick<WantedCalls, 'accountId' | 'timezone' | 'range'> & { field: CallReportField }
 

@@ -14,12 +14,12 @@ export type WantedCalls = {
   search: string
 }
 
-export const and = sql`
+const and = sql`
   AND `
 const comma = sql`, `
 
 /** The types of event that are a row of the calls report, and the account, bound. */
-export const callsOf = (accountId: number): Fragment =>
+const callsOf = (accountId: number): Fragment =>
   sql`account_id = ${bound('UInt32', accountId)} AND type IN ${bound('Array(String)', eventClasses.call)}`
 
 /**

@@ -91,15 +91,13 @@ beforeAll(async () => {
 afterAll(() => store?.close())
 
 describe('the event store understands', () => {
-  const directions = ['asc', 'desc'] as const
-
   it.each(callReportFields)('every filter and both orders of %s', async (field) => {
     for (const condition of conditionsOf(field)) {
       const page = { ...wanted, filters: [{ field, ...condition }], search: 'ocasión' }
       await planOf(callTotalsQuery(page))
-      for (const direction of directions)
-        await planOf(callRowsQuery({ ...page, sort: [{ field, direction }] }))
+      await planOf(callRowsQuery({ ...page, sort: [{ field, direction: 'asc' }] }))
     }
+    await planOf(callRowsQuery({ ...wanted, sort: [{ field, direction: 'desc' }] }))
     if (callFieldKind(field) !== 'number') await planOf(callValuesQuery({ ...wanted, field }))
   })
 
@@ -135,14 +133,11 @@ describe('an attack', () => {
     for (const [turn, condition] of conditionsOf('campaign').entries()) {
       const field = textFields[(i + turn) % textFields.length]
       if (!field || !('value' in condition) || condition.operator === 'is_not') continue
-      const values = [`${attack}nobody`, `nobody${attack}`]
-      for (const value of values) {
-        const hopeless =
-          condition.operator === 'in' ? { ...condition, value: values } : { ...condition, value }
-        const filter = { field, ...hopeless } as CallFilter
-        if (callFieldKind(field) === 'text' || 'is in'.includes(filter.operator))
-          expect(await found({ filters: [filter] })).toEqual([])
-      }
+      const value = turn % 2 === 0 ? `${attack}nobody` : `nobody${attack}`
+      const hopeless = { ...condition, value: condition.operator === 'in' ? [value] : value }
+      const filter = { field, ...hopeless } as CallFilter
+      if (callFieldKind(field) === 'text' || filter.operator === 'is' || filter.operator === 'in')
+        expect(await found({ filters: [filter] })).toEqual([])
     }
   })
 

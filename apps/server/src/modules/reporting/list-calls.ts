@@ -7,7 +7,7 @@ import { type StoredCall, toCallRow } from './stored-call.ts'
 
 export type WantedPage = WantedCalls & { sort: readonly CallSort[]; limit: number; offset: number }
 
-export type CallTotals = {
+type CallTotals = {
   calls: number
   answered: number
   valid: number
