@@ -5,6 +5,8 @@ import { Refusal } from '../../platform/http.ts'
 import type { Database, Executor } from '../../platform/postgres/postgres.ts'
 import { account } from '../accounts/tables.ts'
 import { findNumbers, type NumbersDeps } from './list-numbers.ts'
+import { lockPool } from './lock-pool.ts'
+import { markUsed } from './mark-used.ts'
 import { type NumberColumns, readNumberFields } from './read-number-fields.ts'
 import { poolNumber } from './tables.ts'
 
@@ -15,12 +17,14 @@ export const createNumbers = (
   { country, numbers }: { country: AccountCountry; numbers: NumberFields[] },
 ): Promise<PoolNumber[]> =>
   db.transaction(async (tx) => {
+    await lockPool(tx)
     const wrong: Record<string, string> = {}
     const columns = numbers.map((fields, place) =>
       readNumberFields(fields, country, `numbers.${place}.`, wrong),
     )
     await markUnknownAccounts(tx, columns, wrong)
-    await markUsed(tx, columns, wrong)
+    const placed = columns.map((row, place) => ({ columns: row, path: `numbers.${place}.` }))
+    await markUsed(tx, placed, wrong)
     const names = Object.keys(wrong)
     if (names.length > 0)
       throw new Refusal('BAD_REQUEST', `These fields are not right: ${names.join(', ')}.`, wrong)
@@ -43,24 +47,4 @@ const markUnknownAccounts = async (
   const ids = new Set(known.map(({ id }) => id))
   for (const [place, { accountId }] of columns.entries())
     if (accountId !== null && !ids.has(accountId)) wrong[`numbers.${place}.accountId`] = 'invalid'
-}
-
-/** A line stands in the pool once; which of a number's fields named it is where the error belongs. */
-const markUsed = async (tx: Executor, columns: readonly NumberColumns[], wrong: Record<string, string>) => {
-  const found = await tx
-    .select({ e164: poolNumber.e164 })
-    .from(poolNumber)
-    .where(
-      inArray(
-        poolNumber.e164,
-        columns.map(({ e164 }) => e164),
-      ),
-    )
-  const used = new Set(found.map(({ e164 }) => e164))
-  for (const [place, { e164, visible }] of columns.entries()) {
-    if (e164 === '') continue
-    if (used.has(e164))
-      wrong[`numbers.${place}.${e164 === visible ? 'visible' : 'realPhone'}`] = 'already_used'
-    used.add(e164)
-  }
 }

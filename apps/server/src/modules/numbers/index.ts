@@ -1,6 +1,8 @@
 export { type Caller, parseCaller } from './caller.ts'
 export { createNumbers } from './create-numbers.ts'
 export { findNumberByE164, isBlacklisted } from './find-number.ts'
+export { numbersLentTo } from './list-numbers.ts'
+export { lockPool } from './lock-pool.ts'
 export { displayByMask, siteForms } from './number-forms.ts'
 export { type Phone, parsePhone, parsePlausiblePhone } from './phone-number.ts'
 export { numbersRoutes } from './routes.ts'

@@ -1,9 +1,11 @@
 import type { AccountCountry, NumberFields, PoolNumber } from '@talkie/contract'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { account } from '../accounts/tables.ts'
 import { findNumbers, type NumbersDeps } from './list-numbers.ts'
+import { lockPool } from './lock-pool.ts'
+import { markUsed } from './mark-used.ts'
 import { readNumberFields } from './read-number-fields.ts'
 import { poolNumber } from './tables.ts'
 
@@ -22,16 +24,14 @@ export const updateNumber = (
   { numberId, country, fields }: { numberId: string; country: AccountCountry; fields: NumberFields },
 ): Promise<PoolNumber> =>
   db.transaction(async (tx) => {
+    await lockPool(tx)
     const [before] = await findNumbers(tx, deps, [numberId])
     if (!before) throw new Refusal('NOT_FOUND', 'There is no such number.')
     const wrong: Record<string, string> = {}
     const columns = readNumberFields(fields, country, '', wrong)
     if (columns.accountId !== null && (await tx.$count(account, eq(account.id, columns.accountId))) === 0)
       wrong.accountId = 'invalid'
-    if (
-      (await tx.$count(poolNumber, and(eq(poolNumber.e164, columns.e164), ne(poolNumber.id, numberId)))) > 0
-    )
-      wrong[columns.e164 === columns.visible ? 'visible' : 'realPhone'] = 'already_used'
+    await markUsed(tx, [{ columns, path: '' }], wrong, [numberId])
     const names = Object.keys(wrong)
     if (names.length > 0)
       throw new Refusal('BAD_REQUEST', `These fields are not right: ${names.join(', ')}.`, wrong)

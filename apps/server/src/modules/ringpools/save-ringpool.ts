@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/http.ts'
 import { announce } from '../../platform/live.ts'
 import type { Database, Executor } from '../../platform/postgres/postgres.ts'
 import { account } from '../accounts/tables.ts'
+import { lockPool } from '../numbers/index.ts'
 import { poolNumber } from '../numbers/tables.ts'
 import { checkFields } from './check-fields.ts'
 import { getRingpool } from './get-ringpool.ts'
@@ -44,6 +45,7 @@ const save = (
   write: (tx: Executor, owner: Owner, values: Values) => Promise<void>,
 ): Promise<Ringpool> =>
   db.transaction(async (tx) => {
+    await lockPool(tx)
     const { accountId } = owner
     const [found] = await tx
       .select({ country: account.country })
