@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '../../components/page-header.tsx'
 import { FormSkeleton } from '../../components/skeletons.tsx'
 import { ErrorState } from '../../components/states.tsx'
+import { ActiveState } from '../../components/status-badge.tsx'
 import { useAccountId } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
@@ -19,6 +20,7 @@ export default function AccountsUpdate() {
     <Stack gap="md">
       <PageHeader
         title={data?.name ?? t('nav.accountsUpdate')}
+        subtitle={data && <ActiveState active={data.active} />}
         back={{ to: '/accounts', label: t('nav.accounts') }}
       />
       {isPending && <FormSkeleton />}

@@ -37,7 +37,7 @@ export default function Accounts() {
   const isPrivileged = user?.profile === 'privileged'
   const newAccount = isPrivileged && (
     <Button component={Link} to="/accounts/new" leftSection={<IconPlus size={16} stroke={1.75} />}>
-      {t('common.new')}
+      {t('accounts.new')}
     </Button>
   )
   return (

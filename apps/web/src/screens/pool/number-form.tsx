@@ -10,11 +10,11 @@ import { useAccounts } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
 import { changeValues } from '../accounts/form/change-values.ts'
+import drawer from '../accounts/form/drawer-form.module.css'
 import { likelyCountry } from '../accounts/form/site-values.ts'
 import { LendField } from './lend-field.tsx'
 import { type NumberValues, numberSchemaIn, numberValues } from './number-values.ts'
 import { PhoneField } from './phone-field.tsx'
-import classes from './pool.module.css'
 import type { PoolNumberRow } from './pool-number.ts'
 import { useProviderNames } from './provider-names.ts'
 import { StatusField } from './status-field.tsx'
@@ -57,9 +57,9 @@ export const NumberForm = ({ number, onClose }: NumberFormProps) => {
     onChange: (value: string) => onChange({ [field]: value }),
   })
   return (
-    <div className={classes.drawerForm}>
+    <div className={drawer.form}>
       <EntityForm of={entity} submitLabel={t('common.save')} onCancel={onClose}>
-        <Stack gap="md" pt="md">
+        <Stack gap="md">
           {number.ringpoolName && values.accountId !== numberValues(number).accountId && (
             <Notice tone="warn">{t('pool.leavesRingpool', { name: number.ringpoolName })}</Notice>
           )}

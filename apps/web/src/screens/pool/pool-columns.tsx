@@ -25,7 +25,7 @@ export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
             <PhoneText value={visible} />
           </strong>
         ),
-        size: 160,
+        size: 150,
         pinned: 'start',
       },
       {
@@ -38,43 +38,43 @@ export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
           ) : (
             <PhoneText value={realPhone} />
           ),
-        size: 160,
+        size: 150,
       },
-      { id: 'provider', label: t('pool.provider'), value: ({ provider }) => nameOf(provider), size: 110 },
+      { id: 'provider', label: t('pool.provider'), value: ({ provider }) => nameOf(provider), size: 95 },
       {
         id: 'account',
         label: t('pool.account'),
         value: ({ accountName }) => accountName,
         cell: ({ accountName }) => accountName ?? <span className={classes.none}>{t('pool.free')}</span>,
-        size: 170,
+        size: 150,
       },
       {
         id: 'ringpool',
         label: t('pool.ringpool'),
         value: ({ ringpoolName }) => ringpoolName,
         cell: ({ ringpoolName }) => ringpoolName ?? <None />,
-        size: 170,
+        size: 160,
       },
       {
         id: 'destination',
         label: t('pool.destination'),
         value: ({ destination }) => destination,
         cell: ({ destination }) => phone(destination),
-        size: 160,
+        size: 150,
       },
       {
         id: 'tag',
         label: t('field.tag'),
         value: ({ tag }) => tag,
         cell: ({ tag }) => tag ?? <None />,
-        size: 130,
+        size: 110,
       },
       {
         id: 'status',
         label: t('field.status'),
         value: ({ status }) => t(`common.${status}`),
         cell: ({ status }) => <ActiveState active={status === 'active'} />,
-        size: 110,
+        size: 100,
       },
       {
         id: 'callerId',

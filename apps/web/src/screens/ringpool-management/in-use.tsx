@@ -18,7 +18,7 @@ export const InUse = ({ ringpool }: { ringpool: RingpoolRow }) => {
       <span className={classes.meter} aria-hidden>
         <span data-tight={share >= tight || undefined} style={{ width: `${share * 100}%` }} />
       </span>
-      <span className="figures">{text}</span>
+      <span className={`${classes.text} figures`}>{text}</span>
     </span>
   )
 }

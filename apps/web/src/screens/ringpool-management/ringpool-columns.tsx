@@ -17,10 +17,10 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
         label: t('field.name'),
         value: ({ name }) => name,
         cell: ({ name }) => <strong className={classes.name}>{name}</strong>,
-        size: 210,
+        size: 180,
         pinned: 'start',
       },
-      { id: 'tag', label: t('field.tag'), value: ({ tag }) => tag, size: 120 },
+      { id: 'tag', label: t('field.tag'), value: ({ tag }) => tag, size: 100 },
       {
         id: 'assigned',
         label: t('ringpools.inUse'),
@@ -28,7 +28,7 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
         kind: 'number',
         cell: (ringpool) => <InUse ringpool={ringpool} />,
         total: 'sum',
-        size: 170,
+        size: 150,
       },
       {
         id: 'numbers',
@@ -37,6 +37,7 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
         kind: 'number',
         total: 'sum',
         size: 100,
+        hidden: true,
       },
       {
         id: 'inCall',
@@ -44,7 +45,7 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
         value: ({ inCall }) => inCall,
         kind: 'number',
         total: 'sum',
-        size: 100,
+        size: 95,
       },
       {
         id: 'visitsToday',
@@ -52,7 +53,7 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
         value: ({ visitsToday }) => visitsToday,
         kind: 'number',
         total: 'sum',
-        size: 120,
+        size: 110,
       },
       {
         id: 'overflowsToday',
@@ -61,27 +62,29 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
         kind: 'number',
         cell: ({ overflowsToday }) => <Overflows count={overflowsToday} />,
         total: 'sum',
-        size: 130,
+        size: 120,
       },
       {
         id: 'replaces',
         label: t('ringpools.replaces'),
         value: ({ replaces }) => replaces.map(groupPhone).join(', '),
-        size: 190,
+        cell: ({ replaces }) => <Replaced numbers={replaces.map(groupPhone)} />,
+        size: 180,
       },
       {
         id: 'destination',
         label: t('ringpools.destination'),
         value: ({ destination }) => destination,
         cell: ({ destination }) => <PhoneText value={destination} />,
-        size: 160,
+        size: 150,
+        hidden: true,
       },
       {
         id: 'active',
         label: t('field.status'),
         value: ({ active }) => t(active ? 'common.active' : 'common.inactive'),
         cell: ({ active }) => <ActiveState active={active} />,
-        size: 110,
+        size: 95,
       },
       {
         id: 'overflow',
@@ -119,6 +122,14 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
     [t],
   )
 }
+
+/** The first number on the site, and how many more: all of them on hover. */
+const Replaced = ({ numbers }: { numbers: string[] }) => (
+  <span className={`${classes.replaced} figures`} title={numbers.join(', ')}>
+    {numbers[0] ?? '–'}
+    {numbers.length > 1 && <span className={classes.more}> +{numbers.length - 1}</span>}
+  </span>
+)
 
 const Overflows = ({ count }: { count: number }) =>
   count > 0 ? <StatusBadge tone="warn" label={<span className="figures">{count}</span>} /> : <>0</>

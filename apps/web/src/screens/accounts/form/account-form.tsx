@@ -1,9 +1,9 @@
-import { type AccountFields, accountFieldsSchema } from '@talkie/contract'
+import type { AccountFields } from '@talkie/contract'
 import { type ReactNode, useState } from 'react'
 import { EntityForm } from '../../../components/form/entity-form.tsx'
 import { useEntityForm } from '../../../components/form/use-entity-form.ts'
 import { useText } from '../../../shell/language.ts'
-import type { AccountValues } from './account-values.ts'
+import { type AccountValues, accountFormSchema } from './account-values.ts'
 import { changeValues } from './change-values.ts'
 import { ClientDrawer } from './client-drawer.tsx'
 import { ClientField } from './client-field.tsx'
@@ -26,13 +26,13 @@ type AccountFormProps = {
   children?: ReactNode
 }
 
-/** All fields of an account, for a new one and for one that there is; `children` stand above the fields. */
+/** All fields of an account, for a new one and for one that there is; `children` stand below the fields. */
 export const AccountForm = ({ start, submitLabel, onCancel, onSave, children }: AccountFormProps) => {
   const { t } = useText()
   const [creatingClient, setCreatingClient] = useState(false)
   const entity = useEntityForm({
     initialValues: start,
-    schema: accountFieldsSchema,
+    schema: accountFormSchema,
     onSubmit: onSave,
   })
   const { values, errors } = entity.form
@@ -41,7 +41,6 @@ export const AccountForm = ({ start, submitLabel, onCancel, onSave, children }: 
   return (
     <>
       <EntityForm of={entity} submitLabel={submitLabel} onCancel={onCancel}>
-        {children}
         <SiteSections
           {...fields}
           text={t('accountForm.identityText')}
@@ -56,6 +55,7 @@ export const AccountForm = ({ start, submitLabel, onCancel, onSave, children }: 
         />
         <MeasurementSection {...fields} />
         <StateSection {...fields} />
+        {children}
       </EntityForm>
       <ClientDrawer
         opened={creatingClient}

@@ -1,4 +1,5 @@
 import { type Account, type AccountFields, accountFieldsSchema, type Language } from '@talkie/contract'
+import { z } from 'zod'
 import { likelyCountry, newSite } from './site-values.ts'
 
 /** An account as its form holds it: no client is chosen at first. */
@@ -13,6 +14,11 @@ export const newAccount = (language: Language): AccountValues => ({
   allowedDomains: [],
   minimumValidSeconds: usualValidSeconds,
   active: true,
+})
+
+/** From the form's values to the contract's: what is no client yet is a field left out. */
+export const accountFormSchema = accountFieldsSchema.extend({
+  clientId: z.string().transform((id) => Number(id)),
 })
 
 /** The fields of an account that a form changes. */

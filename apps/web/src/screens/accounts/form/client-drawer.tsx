@@ -8,6 +8,7 @@ import { snackbar } from '../../../components/snackbar.ts'
 import { api } from '../../../shell/api.ts'
 import { useText } from '../../../shell/language.ts'
 import { changeValues } from './change-values.ts'
+import drawer from './drawer-form.module.css'
 import { SiteSections } from './site-fields.tsx'
 import type { SiteValues } from './site-values.ts'
 
@@ -29,7 +30,9 @@ export const ClientDrawer = ({ opened, onClose, start, onCreated }: ClientDrawer
       title={t('accountForm.clientNew')}
       subtitle={t('accountForm.clientDrawerText')}
     >
-      <ClientForm start={start} onClose={onClose} onCreated={onCreated} />
+      <div className={drawer.form}>
+        <ClientForm start={start} onClose={onClose} onCreated={onCreated} />
+      </div>
     </DetailDrawer>
   )
 }

@@ -12,7 +12,7 @@ export const StateSection = ({ values, onChange }: AccountFieldsProps) => {
       <WideField>
         <Switch
           label={t('accountForm.active')}
-          description={t('accountForm.activeHint')}
+          description={values.active && t('accountForm.activeHint')}
           checked={values.active}
           onChange={(event) => onChange({ active: event.currentTarget.checked })}
         />

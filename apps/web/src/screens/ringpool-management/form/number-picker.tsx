@@ -65,7 +65,7 @@ export const NumberPicker = (props: NumberPickerProps) => {
           disabled={disabled || chosen.length === 0}
           onClick={() => onChange([])}
         >
-          {t('common.clear')}
+          {t('ringpoolForm.chooseNone')}
         </Button>
       </div>
       <ul className={classes.list} aria-label={t('ringpoolForm.numbers')}>
@@ -81,7 +81,9 @@ export const NumberPicker = (props: NumberPickerProps) => {
                 label={
                   <span className={classes.number}>
                     <span className="figures">{groupPhone(number.visible)}</span>
-                    <span className={classes.note}>{reason ?? number.tag}</span>
+                    <span className={classes.note} title={reason ?? undefined}>
+                      {reason ?? number.tag}
+                    </span>
                   </span>
                 }
               />

@@ -3,6 +3,7 @@ import { limits } from '@talkie/contract'
 import { FormSection, WideField } from '../../../components/form/entity-form.tsx'
 import { useText } from '../../../shell/language.ts'
 import { hintBelow, type RingpoolFieldsProps } from './ringpool-fields.ts'
+import classes from './times-section.module.css'
 
 /** How long a visitor keeps a number, and how often one caller counts. */
 export const TimesSection = ({ values, errors, readOnly, onChange }: RingpoolFieldsProps) => {
@@ -19,7 +20,7 @@ export const TimesSection = ({ values, errors, readOnly, onChange }: RingpoolFie
           max={1440}
           clampBehavior="blur"
           allowDecimal={false}
-          maw={260}
+          classNames={{ wrapper: classes.short }}
           disabled={readOnly}
           value={values.holdMinutes}
           error={errors.holdMinutes}
@@ -36,7 +37,7 @@ export const TimesSection = ({ values, errors, readOnly, onChange }: RingpoolFie
           error={errors.uniqueWindowDays}
           inputWrapperOrder={hintBelow}
         >
-          <div>
+          <div className={classes.choice}>
             <SegmentedControl
               aria-label={t('ringpools.uniqueWindow')}
               disabled={readOnly}

@@ -5,6 +5,7 @@ import type { RingpoolValues } from './ringpool-values.ts'
 import { groupRules } from './rule-choices.ts'
 
 type Rules = Pick<RingpoolValues, 'pageRules' | 'sourceRules'>
+type Rule = Rules['pageRules'][number] | Rules['sourceRules'][number]
 
 /** Says a ringpool's conditions in words, each sentence one that must hold. Conditions without a value are left out. */
 export const useRuleText = (): ((rules: Rules) => string[]) => {
@@ -13,27 +14,27 @@ export const useRuleText = (): ((rules: Rules) => string[]) => {
   return useCallback(
     ({ pageRules, sourceRules }) => {
       const alternatives = new Intl.ListFormat(language, { type: 'disjunction' })
-      const isGiven = ({ value }: { value: string }) => value.trim() !== ''
-      const quoted = (value: string) => t('ringpoolPreview.quoted', { value: value.trim() })
-      const say = (subject: string, operator: string, value: string) =>
-        t('ringpoolPreview.condition', { subject, operator, value })
-      const pages = groupRules(pageRules.filter(isGiven)).map((group) =>
-        group.map(({ field, operator, value }) =>
-          say(t(`ringpoolForm.field.${field}`), t(`ringpoolForm.operator.${operator}`), quoted(value)),
-        ),
+      const valuesOf = ({ field, operator, value }: Rule) => {
+        const values = operator === 'in' ? value.split(',') : [value]
+        return values
+          .map((one) => one.trim())
+          .filter(Boolean)
+          .map((one) => (field === 'url' || field === 'landing' ? one : dimension.value(field, one)))
+          .map((one) => t('ringpoolPreview.quoted', { value: one }))
+      }
+      /** One field's conditions that compare alike: «a» or «b» is said once. */
+      const say = ([first, ...others]: Rule[]) =>
+        first
+          ? t('ringpoolPreview.condition', {
+              subject: t(`ringpoolPreview.subject.${first.field}`),
+              operator: t(`ringpoolForm.operator.${first.operator}`),
+              value: alternatives.format([first, ...others].flatMap(valuesOf)),
+            })
+          : ''
+      const given: Rule[] = [...pageRules, ...sourceRules].filter(({ value }) => value.trim() !== '')
+      return groupRules(given).map((group) =>
+        alternatives.format([...Map.groupBy(group, ({ operator }) => operator).values()].map(say)),
       )
-      const sources = groupRules(sourceRules.filter(isGiven)).map((group) =>
-        group.map(({ field, operator, value }) => {
-          const values = operator === 'in' ? value.split(',').filter((one) => one.trim()) : [value]
-          const named = values.map((one) => quoted(dimension.value(field, one.trim())))
-          return say(
-            dimension.name(field),
-            t(`ringpoolForm.operator.${operator}`),
-            alternatives.format(named),
-          )
-        }),
-      )
-      return [...pages, ...sources].map((group) => alternatives.format(group))
     },
     [t, language, dimension],
   )

@@ -34,7 +34,6 @@ export const WhatHappens = ({ account, values }: WhatHappensProps) => {
   const conditions = useRuleText()(values)
   const count = values.numberIds.length
   const replacesNothing = values.replaces.length === 0 && values.selectors.length === 0
-  const blank = t('ringpoolPreview.blank')
   return (
     <Card title={t('ringpoolPreview.title')}>
       <ul className={classes.lines} aria-live="polite">
@@ -74,11 +73,15 @@ export const WhatHappens = ({ account, values }: WhatHappensProps) => {
             formatted: format.number(values.holdMinutes),
           })}
         </Line>
-        <Line icon={IconPhoneIncoming}>
-          {t('ringpoolPreview.destination', { destination: values.destination || blank })}
+        <Line icon={IconPhoneIncoming} warn={!values.destination}>
+          {values.destination
+            ? t('ringpoolPreview.destination', { destination: values.destination })
+            : t('ringpoolPreview.noDestination')}
         </Line>
-        <Line icon={IconWaveSine}>
-          {t('ringpoolPreview.overflow', { overflow: values.overflow || blank })}
+        <Line icon={IconWaveSine} warn={!values.overflow}>
+          {values.overflow
+            ? t('ringpoolPreview.overflow', { overflow: values.overflow })
+            : t('ringpoolPreview.noOverflow')}
         </Line>
         <Line icon={IconUserCheck}>
           {values.uniqueWindowDays === 0
