@@ -9,7 +9,13 @@ import {
   ringpoolsRoutes,
   setNumberActive,
 } from './modules/ringpools/index.ts'
-import { callsOf, serveHooks, telephonyJobs, telephonyRoutes } from './modules/telephony/index.ts'
+import {
+  callsOf,
+  serveHooks,
+  sweepWaitingSignals,
+  telephonyJobs,
+  telephonyRoutes,
+} from './modules/telephony/index.ts'
 import {
   createCollector,
   createGeo,
@@ -98,12 +104,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       }),
       tracking: trackingRoutes({ db, publicUrl }),
       telephony: telephonyRoutes(telephony),
-      reporting: reportingRoutes({
-        db,
-        clickhouse,
-        log,
-        timezoneOf: async (accountId) => (await accounts.byId(accountId))?.timezone ?? 'UTC',
-      }),
+      reporting: reportingRoutes({ db, clickhouse, log, accounts }),
       live: liveRoutes(live),
     },
   })
@@ -115,13 +116,19 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
     drain,
     secrets,
     geo,
-    /** Begins the background work; its queues take a moment, so it is not waited for at start. */
-    work: () =>
-      startJobs(
+    /**
+     * Begins the background work; its queues take a moment, so it is not waited for at start. What a process left
+     * when it died is seen to first; seeing twice to the same call changes nothing.
+     */
+    work: async () => {
+      drain.wake()
+      await sweepWaitingSignals(telephony, new Date(), 'all')
+      return await startJobs(
         postgres,
         [...maintenanceJobs(postgres), ...trackingJobs({ db }), ...telephonyJobs(telephony)],
         log,
-      ),
+      )
+    },
     /** Finishes what was taken in; the stores are still open after it. */
     stop: async () => {
       await http.close()

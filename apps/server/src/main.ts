@@ -69,7 +69,6 @@ if (load || (await isDemo(postgres.db)))
   )
 process.stdout.write('\n')
 
-app.drain.wake()
 app.geo.warm()
 const jobs = app.work()
 jobs.catch((error: unknown) => log.error({ err: error }, 'Background work did not begin.'))

@@ -7,7 +7,10 @@ import { z } from 'zod'
  * by its public key. Lengths are bounded here: a longer text is cut by the tracker, and refused by the server.
  */
 
-const text = (most: number) => z.string().max(most)
+/** NUL and halves of a surrogate pair are no text to a database; a title that was cut may end in one. */
+const storable = (value: string) => value.replaceAll('\0', '').toWellFormed()
+
+const text = (most: number) => z.string().max(most).transform(storable)
 
 /** The site's own data layer, opaque strings that each account names for itself. */
 export const dataLayerSchema = z
@@ -30,7 +33,7 @@ export type DataLayer = z.infer<typeof dataLayerSchema>
  */
 export const visitRequestSchema = z.strictObject({
   /** The account's public key. */
-  key: text(40).min(1),
+  key: z.string().min(1).max(40),
   /** First-party visitor id, made by the tracker; lives as long as the site's storage does. */
   visitor: z.uuid(),
   /** The visit's id (UUIDv7, made by the tracker), the key that makes a retry harmless. */
@@ -38,7 +41,7 @@ export const visitRequestSchema = z.strictObject({
   /** 1 for the landing page, then counted up. */
   page: z.int().min(1).max(10_000),
   /** The page's address, with query, without fragment. */
-  url: text(4000).min(1),
+  url: z.string().min(1).max(4000).transform(storable),
   title: text(300).optional(),
   /** The address that the visit came from, as the browser tells it. */
   referrer: text(4000).optional(),
@@ -59,7 +62,7 @@ export const replacementSchema = z.strictObject({
   selectors: z.array(z.string()),
   /** What to put into `tel:` links, E.164. */
   tel: z.string(),
-  /** National digits, for masks and for keeping a page's own grouping. */
+  /** National digits without the trunk prefix, for keeping a page's own grouping. */
   national: z.string(),
   /** What to show where no format can be taken from the page: by the account's phone mask. */
   display: z.string(),
@@ -69,7 +72,7 @@ export type Replacement = z.infer<typeof replacementSchema>
 /** Answer to `POST /collect/visit`. */
 export const visitResponseSchema = z.strictObject({
   replace: z.array(replacementSchema),
-  /** Seconds between heartbeats while the page is visible. */
+  /** Seconds between heartbeats while the page is visible; 0 for none. */
   heartbeat: z.int(),
   /** Seconds that a lease outlives its last heartbeat: past that, the tracker asks anew. */
   hold: z.int(),
@@ -78,7 +81,7 @@ export type VisitResponse = z.infer<typeof visitResponseSchema>
 
 /** `POST /collect/beat`: the page is still being looked at. Answered with `{}`. */
 export const beatRequestSchema = z.strictObject({
-  key: text(40).min(1),
+  key: z.string().min(1).max(40),
   visitor: z.uuid(),
   visit: z.uuid(),
   leases: z.array(z.uuid()).max(20),

@@ -58,7 +58,9 @@ export const numbers = {
     .output(z.object({ numbers: z.array(poolNumberSchema) })),
   update: privileged
     .route({ method: 'PUT', path: '/pool/{numberId}', summary: 'Change a number' })
-    .input(z.strictObject({ numberId: z.uuid(), country: z.enum(accountCountries), ...numberFieldsSchema.shape }))
+    .input(
+      z.strictObject({ numberId: z.uuid(), country: z.enum(accountCountries), ...numberFieldsSchema.shape }),
+    )
     .output(poolNumberSchema),
   ofAccount: section('ringpool.management', 'r')
     .route({ method: 'GET', path: '/accounts/{accountId}/numbers', summary: 'Numbers lent to an account' })

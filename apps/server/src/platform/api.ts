@@ -48,6 +48,13 @@ const translate = (error: unknown, log: Log): never => {
   throw error
 }
 
+/** Refuses text that no database takes: NUL, and halves of a surrogate pair. */
+const storable = (_: string, value: unknown): unknown => {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw new Refusal('BAD_REQUEST', 'A text in the body has characters that cannot be stored.')
+  return value
+}
+
 type ApiOptions<Context extends object> = {
   http: FastifyInstance
   router: AnyRouter
@@ -81,9 +88,9 @@ export const serveApi = async <Context extends object>({
       if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
         return done(new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, as application/json.'))
       try {
-        done(null, JSON.parse(String(body)))
-      } catch {
-        done(new Refusal('BAD_REQUEST', 'The body is not JSON.'))
+        done(null, JSON.parse(String(body), storable))
+      } catch (error) {
+        done(error instanceof Refusal ? error : new Refusal('BAD_REQUEST', 'The body is not JSON.'))
       }
     })
     api.get('/api/openapi.json', async () => await document)

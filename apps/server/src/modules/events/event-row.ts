@@ -95,7 +95,7 @@ export const toStoreRow = (event: EventRow): Record<string, unknown> => {
     revision: event.revision,
   }
   const put = (column: string, value: unknown) => {
-    if (value) row[column] = value
+    if (value) row[column] = typeof value === 'string' ? value.toWellFormed() : value
   }
   put('deleted', event.deleted && 1)
   put('visit_id', event.visitId)

@@ -15,14 +15,21 @@ const patience = 24 * hour
 const longestSilence = 4 * hour
 const most = 5000
 
-/** Processes calls again whose signals wait: their processing failed, or the process died before it. */
-export const sweepWaitingSignals = async (deps: IntakeDeps, now = new Date()): Promise<void> => {
+/**
+ * Processes calls again whose signals wait: their processing failed, or the process died before it. `settled` leaves
+ * out those that somebody may just be processing.
+ */
+export const sweepWaitingSignals = async (
+  deps: IntakeDeps,
+  now = new Date(),
+  which: 'settled' | 'all' = 'settled',
+): Promise<void> => {
   const ago = (time: number) => new Date(now.getTime() - time)
   const waiting = and(isNull(signal.processedAt), isNull(signal.problem))
   const calls = await deps.db
     .select({ connectionId: signal.connectionId, callKey: signal.callKey })
     .from(signal)
-    .where(and(waiting, lt(signal.receivedAt, ago(settling))))
+    .where(and(waiting, which === 'settled' ? lt(signal.receivedAt, ago(settling)) : undefined))
     .groupBy(signal.connectionId, signal.callKey)
     .orderBy(min(signal.receivedAt))
     .limit(most)

@@ -76,7 +76,8 @@ export const collectVisit = async (
   const granted = await stored
   return {
     replace: wishes.flatMap((wish, place) => replacementOf(account, wish, granted[place])),
-    heartbeat,
+    // Heartbeats of a bot would keep nothing alive: 0 asks for none.
+    heartbeat: visit.bot ? 0 : heartbeat,
     hold: Math.min(...wishes.map(({ wish }) => wish.holdSeconds), 1200),
   }
 }
@@ -104,7 +105,7 @@ const writtenBy = (account: DirectoryAccount, e164: string) => {
   if (known) return known
   const parsed = parsePhoneNumberFromString(e164, isoCountry(account.country))
   const made = {
-    national: parsed ? parsed.formatNational().replace(/\D/g, '') : e164.replace(/\D/g, ''),
+    national: parsed?.nationalNumber ?? e164.replace(/\D/g, ''),
     display: displayByMask(e164, account.phoneMask),
   }
   written.set(key, made)

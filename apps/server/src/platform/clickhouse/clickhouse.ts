@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ClickHouseClient, createClient } from '@clickhouse/client'
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { migrateClickhouse } from './migrate.ts'
@@ -26,18 +26,21 @@ const bounds = (seconds: number) => ({
   max_result_rows: '200000',
 })
 
+/** Errors are thrown, and logged by who asked; the client's own log would print the query with its values. */
+const quiet = { level: ClickHouseLogLevel.OFF }
+
 /** Opens the embedded ClickHouse under `dataDir`; a process may open one directory once. */
 export const openEmbeddedClickhouse = async (dataDir: string): Promise<Clickhouse> => {
   const path = join(dataDir, 'clickhouse')
   mkdirSync(path, { recursive: true })
   // chDB's types name `@clickhouse/client`'s own copy of the interface that `createClient` takes.
-  const open = () => createClient({ connection: createChdbConnection({ path }) as never })
+  const open = () => createClient({ connection: createChdbConnection({ path }) as never, log: quiet })
   return await assemble({ writer: open(), reader: open(), embedded: true, cluster: undefined })
 }
 
 /** Connects to a ClickHouse server or, with `cluster`, to any server of a cluster. */
 export const openClickhouseServer = async (url: string, cluster: string | undefined): Promise<Clickhouse> => {
-  const client = createClient({ url, clickhouse_settings: { async_insert: 0 } })
+  const client = createClient({ url, clickhouse_settings: { async_insert: 0 }, log: quiet })
   return await assemble({ writer: client, reader: client, embedded: false, cluster })
 }
 
