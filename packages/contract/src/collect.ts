@@ -7,10 +7,7 @@ import { z } from 'zod'
  * by its public key. Lengths are bounded here: a longer text is cut by the tracker, and refused by the server.
  */
 
-/** NUL and halves of a surrogate pair are no text to a database; a title that was cut may end in one. */
-const storable = (value: string) => value.replaceAll('\0', '').toWellFormed()
-
-const text = (most: number) => z.string().max(most).transform(storable)
+const text = (most: number) => z.string().max(most)
 
 /** The site's own data layer, opaque strings that each account names for itself. */
 export const dataLayerSchema = z
@@ -33,7 +30,7 @@ export type DataLayer = z.infer<typeof dataLayerSchema>
  */
 export const visitRequestSchema = z.strictObject({
   /** The account's public key. */
-  key: z.string().min(1).max(40),
+  key: text(40).min(1),
   /** First-party visitor id, made by the tracker; lives as long as the site's storage does. */
   visitor: z.uuid(),
   /** The visit's id (UUIDv7, made by the tracker), the key that makes a retry harmless. */
@@ -41,7 +38,7 @@ export const visitRequestSchema = z.strictObject({
   /** 1 for the landing page, then counted up. */
   page: z.int().min(1).max(10_000),
   /** The page's address, with query, without fragment. */
-  url: z.string().min(1).max(4000).transform(storable),
+  url: text(4000).min(1),
   title: text(300).optional(),
   /** The address that the visit came from, as the browser tells it. */
   referrer: text(4000).optional(),
@@ -81,7 +78,7 @@ export type VisitResponse = z.infer<typeof visitResponseSchema>
 
 /** `POST /collect/beat`: the page is still being looked at. Answered with `{}`. */
 export const beatRequestSchema = z.strictObject({
-  key: z.string().min(1).max(40),
+  key: text(40).min(1),
   visitor: z.uuid(),
   visit: z.uuid(),
   leases: z.array(z.uuid()).max(20),

@@ -12,10 +12,14 @@ const senderOf = (request: FastifyRequest): Sender => ({
   origin: request.headers.origin === 'null' ? undefined : request.headers.origin,
 })
 
+/** NUL and halves of a surrogate pair are no text to a database; a title that was cut may end in one. */
+const storable = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+
 const parsed = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
   let json: unknown
   try {
-    json = JSON.parse(String(body))
+    json = JSON.parse(String(body), storable)
   } catch {
     throw new Refusal('BAD_REQUEST', 'The body is not JSON.')
   }
