@@ -1,13 +1,12 @@
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import type { Touch } from '../events/index.ts'
-import { findHolders } from '../ringpools/find-holders.ts'
 import {
+  findHolders,
   findRingpoolByOverflow,
   findRingpoolOfNumber,
   type RingpoolOfNumber,
-} from '../ringpools/find-ringpool.ts'
-import { findTouches, findVisits, type Visit } from '../tracking/find-visits.ts'
-import { lastNonDirect } from '../tracking/touches.ts'
+} from '../ringpools/index.ts'
+import { findTouches, findVisits, lastNonDirect, type Visit } from '../tracking/index.ts'
 import { attributeOverflow } from './attribute-overflow.ts'
 import type { CallAttribution } from './attribution.ts'
 import type { CallPlace } from './call-place.ts'

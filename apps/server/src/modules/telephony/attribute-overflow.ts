@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/postgres/postgres.ts'
-import { findOverflowShowings } from '../ringpools/find-ringpool.ts'
-import { findVisits, type Visit } from '../tracking/find-visits.ts'
+import { findOverflowShowings } from '../ringpools/index.ts'
+import { findVisits, type Visit } from '../tracking/index.ts'
 
 const minute = 60_000
 

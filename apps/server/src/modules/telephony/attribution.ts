@@ -1,6 +1,6 @@
 import type { CandidateReason } from '@talkie/contract'
-import type { Touch } from '../events/event-row.ts'
-import type { Dimensions } from '../tracking/visit.ts'
+import type { Touch } from '../events/index.ts'
+import type { Dimensions } from '../tracking/index.ts'
 
 /** Who could have made a call, as it was found when the call came; kept with the call. */
 export type CallAttribution = {

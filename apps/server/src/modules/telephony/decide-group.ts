@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, ne } from 'drizzle-orm'
+import { and, eq, lt, max, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { decideValidity, type EndedCall, type ValidityRules } from './call-outcome.ts'
 import type { CallRecord } from './call-record.ts'
@@ -40,6 +40,23 @@ export const decideGroup = async (
     exceptId,
   }: { from: Date; rules: ValidityRules; current?: CallRecord; exceptId: string },
 ): Promise<{ before: CallRecord | undefined; after: CallRecord }[]> => {
+  const records = current ? [current] : []
+  // Without a window no call is a repeat, and none needs another.
+  const others = rules.uniqueWindowDays === 0 ? [] : await findSinceLastValid(tx, group, from, exceptId)
+  const later = others.filter(({ startedAt }) => startedAt >= from)
+  // It was valid by the rules of its day, which may have changed since.
+  const lastValid = others
+    .filter(({ startedAt, validity }) => startedAt < from && validity === 'valid')
+    .map((record) => ({ ...asEnded(record), talkSeconds: rules.minimumSeconds }))
+  const decisions = decideValidity([...lastValid, ...later.map(asEnded), ...records.map(asEnded)], rules)
+  const decided = (record: CallRecord) => ({ ...record, ...decisions.get(record.id) })
+  return [
+    ...later.map((before) => ({ before, after: decided(before) })),
+    ...records.map((record) => ({ before: undefined, after: decided(record) })),
+  ]
+}
+
+const findSinceLastValid = async (tx: Executor, group: CallerGroup, from: Date, exceptId: string) => {
   const ofGroup = and(
     eq(call.accountId, group.accountId),
     eq(call.ringpoolId, group.ringpoolId),
@@ -47,29 +64,14 @@ export const decideGroup = async (
     eq(call.state, 'ended'),
     ne(call.id, exceptId),
   )
-  const later = await tx
-    .select()
-    .from(call)
-    .where(and(ofGroup, gte(call.startedAt, from)))
-  const [lastValid] = await tx
-    .select({ id: call.id, startedAt: call.startedAt })
+  const lastValidAt = tx
+    .select({ at: max(call.startedAt) })
     .from(call)
     .where(and(ofGroup, eq(call.validity, 'valid'), lt(call.startedAt, from)))
-    .orderBy(desc(call.startedAt), desc(call.id))
-    .limit(1)
-  // It was valid by the rules of its day, which may have changed since.
-  const anchor = lastValid && {
-    callId: lastValid.id,
-    startedAt: lastValid.startedAt,
-    caller: group.caller,
-    answered: true,
-    talkSeconds: rules.minimumSeconds,
-    blacklisted: false,
-  }
-  const records = [...later, ...(current ? [current] : [])]
-  const decisions = decideValidity([...(anchor ? [anchor] : []), ...records.map(asEnded)], rules)
-  return records.map((record) => ({
-    before: record === current ? undefined : record,
-    after: { ...record, ...decisions.get(record.id) },
-  }))
+  return await tx
+    .select()
+    .from(call)
+    .where(
+      and(ofGroup, sql`${call.startedAt} >= coalesce((${lastValidAt}), ${from.toISOString()}::timestamptz)`),
+    )
 }

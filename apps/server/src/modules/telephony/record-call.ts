@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
-import { blacklist } from '../numbers/tables.ts'
+import { isBlacklisted } from '../numbers/index.ts'
 import { attributeCall, type Cause } from './attribute-call.ts'
 import type { CallPlace } from './call-place.ts'
 import type { CallRecord } from './call-record.ts'
@@ -63,17 +62,10 @@ const findOrigin = async (
   basis: string,
 ): Promise<Origin> => {
   const { found, destination, ...cause } = await attributeCall(tx, { callId: id, place, caller, startedAt })
-  const refused =
-    caller === null
-      ? []
-      : await tx
-          .select({ e164: blacklist.e164 })
-          .from(blacklist)
-          .where(and(eq(blacklist.e164, caller), eq(blacklist.status, 'active')))
   return {
     ...cause,
     destination: destination ?? place.destination,
     attribution: { ...found, basis },
-    blacklisted: refused.length > 0,
+    blacklisted: caller !== null && (await isBlacklisted(tx, caller)),
   }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { announce } from '../../platform/live.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
-import { setNumberCall } from '../ringpools/set-number-call.ts'
+import { setNumberCall } from '../ringpools/index.ts'
 import type { CallRecord } from './call-record.ts'
 import { call } from './tables.ts'
 
@@ -19,15 +19,20 @@ export const showOnNumber = async (
   now: CallOnNumber,
 ): Promise<void> => {
   if (before && before.numberId !== now.numberId)
-    await show(tx, { ...before, state: 'ended', endedAt: now.endedAt ?? now.answeredAt ?? now.startedAt })
-  await show(tx, now)
+    await show(tx, before, {
+      ...before,
+      state: 'ended',
+      endedAt: now.endedAt ?? now.answeredAt ?? now.startedAt,
+    })
+  await show(tx, before, now)
 }
 
-const show = async (tx: Executor, shown: CallOnNumber) => {
+const show = async (tx: Executor, before: CallOnNumber | undefined, shown: CallOnNumber) => {
   const { accountId, numberId, state } = shown
   if (numberId === null) return
   await setNumberCall(tx, { ...onNumber(shown, numberId), state: stateOnNumber[state] })
-  const other = state === 'ended' ? await findCallInProgress(tx, shown, numberId) : undefined
+  const hadIt = before !== undefined && before.state !== 'ended'
+  const other = hadIt && state === 'ended' ? await findCallInProgress(tx, shown, numberId) : undefined
   if (other) await setNumberCall(tx, { ...onNumber(other, numberId), state: stateOnNumber[other.state] })
   await announce(tx, accountId, 'numbers', [numberId])
 }

@@ -2,7 +2,7 @@ import { type AccountCountry, accountCountries } from '@talkie/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
-import { parsePhone, withoutUri } from '../../numbers/phone-number.ts'
+import { parsePhone } from '../../numbers/index.ts'
 import { poolNumber } from '../../numbers/tables.ts'
 
 /** A pool number that is lent to an account, as far as a signal needs it. */
@@ -14,8 +14,7 @@ export type CalledNumber = { id: string; e164: string; accountId: number; countr
  */
 export const readingsOf = (written: string): Map<string, AccountCountry[]> => {
   const readings = new Map<string, AccountCountry[]>()
-  const international = withoutUri(written).startsWith('+')
-  for (const country of international ? accountCountries.slice(0, 1) : accountCountries) {
+  for (const country of accountCountries) {
     const phone = parsePhone(written, country)
     if ('error' in phone) continue
     readings.set(phone.e164, [...(readings.get(phone.e164) ?? []), country])

@@ -3,8 +3,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
-import { parseCaller } from '../../numbers/caller.ts'
-import { withoutUri } from '../../numbers/phone-number.ts'
+import { parseCaller } from '../../numbers/index.ts'
 import { blacklist, poolNumber } from '../../numbers/tables.ts'
 import { ringpool, ringpoolNumber } from '../../ringpools/tables.ts'
 import { connection } from '../tables.ts'
@@ -88,18 +87,14 @@ export const findRoute = async (
   }
 }
 
-const callerReadings = (written: string | undefined): string[] => {
-  const international = withoutUri(written ?? '').startsWith('+')
-  const countries = international ? accountCountries.slice(0, 1) : accountCountries
-  return [
-    ...new Set(
-      countries.flatMap((country) => {
-        const caller = parseCaller(written, country)
-        return 'e164' in caller ? [caller.e164] : []
-      }),
-    ),
-  ]
-}
+const callerReadings = (written: string | undefined): string[] => [
+  ...new Set(
+    accountCountries.flatMap((country) => {
+      const caller = parseCaller(written, country)
+      return 'e164' in caller ? [caller.e164] : []
+    }),
+  ),
+]
 
 type Routed = {
   destination: string | null

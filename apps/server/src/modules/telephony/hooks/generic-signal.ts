@@ -1,6 +1,5 @@
 import type { AccountCountry } from '@talkie/contract'
-import { parseCaller } from '../../numbers/caller.ts'
-import { parsePhone, withoutUri } from '../../numbers/phone-number.ts'
+import { parseCaller, parsePhone } from '../../numbers/index.ts'
 import type { CallSignal } from '../call-signal.ts'
 import type { Problem } from '../keep-signals.ts'
 import type { CalledNumber } from './called-number.ts'
@@ -92,7 +91,7 @@ export const toSignal = (
 }
 
 const readable = (written: string, country: AccountCountry | null): AccountCountry | null =>
-  country ?? (withoutUri(written).startsWith('+') ? 'es' : null)
+  country ?? (/\+\d/.test(written) ? 'es' : null)
 
 /** A caller who hides the number is nobody, even where the line knows it. */
 const readCaller = (
