@@ -1,0 +1,19 @@
+import { type LocalServer, listen } from '../tracker/local-server.ts'
+import { ownNumber } from './motor-valles.ts'
+
+/** The dealer's own web site, on an origin of its own, with Talkie's snippet on its one page. */
+export const openSite = async (scriptUrl: string): Promise<LocalServer> => {
+  const site = await listen((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html>
+<html lang="es">
+  <head><title>Motor Vallès, concesionario en Sabadell</title><script async src="${scriptUrl}"></script></head>
+  <body>
+    <h1>Motor Vallès</h1>
+    <p>Llámenos al <b id="text">${ownNumber}</b></p>
+    <p><a id="link" href="tel:+34937271000">Llamar ahora</a></p>
+  </body>
+</html>`)
+  })
+  return { ...site, origin: site.origin.replace('127.0.0.1', 'localhost') }
+}

@@ -1,0 +1,84 @@
+import type { Talkie } from './talkie.ts'
+
+/** The number that stands on the dealer's site. */
+export const ownNumber = '937 27 10 00'
+
+const common = {
+  name: 'Motor Vallès',
+  domain: 'localhost',
+  timezone: 'Europe/Madrid',
+  country: 'es',
+  currencyCode: 'EUR',
+  language: 'es',
+  multipleSuffix: false,
+  matchId: false,
+  phoneMask: '### ## ## ##',
+  icon: null,
+}
+
+type Door = { id: string; url: string; secret: string }
+
+export type MotorValles = {
+  accountId: number
+  key: string
+  /** E.164 of the ringpool's numbers. */
+  numbers: string[]
+  generic: Door
+  twilio: Door
+}
+
+/** Motor Vallès, whose site stands on `localhost`: a ringpool of so many numbers, a PBX and a Twilio connection. */
+export const createMotorValles = async ({ call }: Talkie, numbers: string[]): Promise<MotorValles> => {
+  const client = await call<{ id: number }>('/clients', common)
+  const account = await call<{ id: number; key: string }>('/accounts', {
+    ...common,
+    clientId: client.id,
+    allowedDomains: [],
+    minimumValidSeconds: 30,
+    active: true,
+  })
+  const pool = await call<{ numbers: { id: string; e164: string }[] }>('/pool', {
+    country: 'es',
+    numbers: numbers.map((visible) => ({
+      provider: 'twilio',
+      visible,
+      realPhone: null,
+      destination: null,
+      callerId: null,
+      tag: null,
+      status: 'active',
+      accountId: account.id,
+    })),
+  })
+  await call(`/accounts/${account.id}/ringpools`, {
+    name: 'Web',
+    tag: 'web',
+    destination: ownNumber,
+    replaces: [ownNumber],
+    selectors: [],
+    pageRules: [],
+    sourceRules: [],
+    holdMinutes: 20,
+    uniqueWindowDays: 30,
+    overflow: ownNumber,
+    numberIds: pool.numbers.map(({ id }) => id),
+    active: true,
+  })
+  const connect = (kind: string, authToken: string | null) =>
+    call<Door>(`/accounts/${account.id}/connections`, {
+      kind,
+      scope: 'account',
+      name: kind,
+      mapping: {},
+      allowedAddresses: [],
+      active: true,
+      authToken,
+    })
+  return {
+    accountId: account.id,
+    key: account.key,
+    numbers: pool.numbers.map(({ e164 }) => e164),
+    generic: await connect('generic', null),
+    twilio: await connect('twilio', 'auth-token-of-motor-valles'),
+  }
+}
