@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { signInAttempt } from './tables.ts'
+
+/* Marta signs in as a browser does: over HTTP, with a Bearer token afterwards. */
+const marta = { email: 'marta@motorvalles.example', password: 'una-clave-larga' }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ PRODUCT_NAME: 'Rings' })
+  await app.app.identity.createUser({ ...marta, name: 'Marta', profile: 'regular' })
+})
+beforeEach(() => app.postgres.db.delete(signInAttempt))
+afterAll(() => app.close())
+
+type Asked = { body?: unknown; token?: string; type?: string }
+const ask = async (method: string, path: string, { body, token, type = 'application/json' }: Asked = {}) => {
+  const response = await fetch(`${app.url}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': type }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+/** What a sign-in answers with, and nothing beside it. */
+const signInSchema = z.strictObject({ accessToken: z.string(), user: z.object({ email: z.string() }) })
+
+describe('signing in over HTTP', () => {
+  test('answers with the token and the user, sets no cookie, and the token opens /me', async () => {
+    const { status, headers, body } = await ask('POST', '/login-new', { body: marta })
+    expect(status).toBe(200)
+    const { accessToken } = signInSchema.parse(body)
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(await ask('GET', '/me', { token: accessToken })).toMatchObject({
+      status: 200,
+      body: { user: { email: marta.email, profile: 'regular', permissions: {} } },
+    })
+  })
+
+  test('with a wrong password is a 401 of its own code', async () => {
+    expect(
+      await ask('POST', '/login-new', { body: { ...marta, password: 'una-clave-falsa' } }),
+    ).toMatchObject({
+      status: 401,
+      body: { code: 'INVALID_CREDENTIALS', status: 401 },
+    })
+  })
+
+  test('too often is a 429', async () => {
+    const now = new Date()
+    await app.postgres.db.insert(signInAttempt).values({
+      key: 'address:127.0.0.1',
+      failures: 60,
+      lastAt: now,
+      freeAt: new Date(now.getTime() + 60_000),
+    })
+    const { status, body } = await ask('POST', '/login-new', { body: marta })
+    expect(status).toBe(429)
+    expect(body).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: expect.stringMatching(/again in \d+ s/),
+    })
+  })
+
+  test('takes e-mail and password, and nothing else', async () => {
+    expect(await ask('POST', '/login-new', { body: { ...marta, profile: 'privileged' } })).toMatchObject({
+      status: 400,
+      body: { data: { fields: { profile: 'unknown_field' } } },
+    })
+    expect(await ask('POST', '/login-new', { body: { email: '', password: '' } })).toMatchObject({
+      status: 400,
+      body: { data: { fields: { email: 'required', password: 'required' } } },
+    })
+    expect((await ask('POST', '/login-new', { body: '{', type: 'application/json' })).status).toBe(400)
+    expect((await ask('POST', '/login-new', { body: 'email=a', type: 'text/plain' })).status).toBe(415)
+  })
+
+  test('is prolonged, and ended for every token of the session', async () => {
+    const { accessToken: first } = signInSchema.parse((await ask('POST', '/login-new', { body: marta })).body)
+    const { status, body } = await ask('POST', '/session/renew', { token: first })
+    expect(status).toBe(200)
+    const { accessToken: second } = signInSchema.parse(body)
+    expect((await ask('GET', '/me', { token: second })).status).toBe(200)
+    expect(await ask('POST', '/logout', { token: first })).toMatchObject({
+      status: 200,
+      body: { signedOut: true },
+    })
+    for (const token of [first, second]) expect((await ask('GET', '/me', { token })).status).toBe(401)
+  })
+
+  test("shows the product's name and languages to everybody, and no demo where there is none", async () => {
+    expect(await ask('GET', '/config')).toMatchObject({
+      status: 200,
+      body: { productName: 'Rings', languages: ['en', 'es', 'fr', 'it', 'pt'], demo: null },
+    })
+  })
+
+  test("serves none of better-auth's own routes", async () => {
+    for (const path of ['/auth/sign-up/email', '/auth/sign-in/email', '/sign-up/email', '/auth/get-session'])
+      expect((await ask('POST', path, { body: { ...marta, name: 'x' } })).status).toBe(404)
+  })
+})
