@@ -53,10 +53,16 @@ describe('numbers that are added together', () => {
     ])
   })
 
-  it('must have real phones of their own, however they are written', () => {
+  it('must have visible numbers and real phones of their own, however they are written', () => {
     expect(wrong([line({ visible: '931 23 45 67' }), line({ visible: '+34931234567' })])).toEqual([
       ['numbers.1.visible', 'already_used'],
     ])
+    expect(
+      wrong([
+        line({ visible: '900 834 101', realPhone: '931234567' }),
+        line({ visible: '+34 900834101', realPhone: '931234568' }),
+      ]),
+    ).toEqual([['numbers.1.visible', 'already_used']])
     expect(
       wrong([line({ visible: '931234567' }), line({ visible: '900 834 101', realPhone: '931234567' })]),
     ).toEqual([['numbers.1.realPhone', 'already_used']])

@@ -62,15 +62,23 @@ const phonesOf = ({ destination, callerId, numbers }: Shape): { written: string;
   ),
 ]
 
-/** The real phone is what a number is looked up by: where a line has the same as one before, that cell is meant. */
+/**
+ * Cells that say what a line before says too. Calls are looked up by the real phone, and two visitors must not be shown
+ * one visible number: both stand in the pool once.
+ */
 const repeatedCells = ({ numbers, country }: Shape): Path[] => {
-  const seen = new Set<string>()
-  return numbers.flatMap(({ visible, realPhone }, index) => {
-    const e164 = readPhone(realPhone || visible, country)
-    if (!e164) return []
-    const isRepeated = seen.has(e164)
-    seen.add(e164)
-    return isRepeated ? [['numbers', index, realPhone ? 'realPhone' : 'visible']] : []
+  const [shown, called] = [new Set<string>(), new Set<string>()]
+  const isRepeated = (written: string, seen: Set<string>) => {
+    const e164 = readPhone(written, country)
+    const before = e164 !== null && seen.has(e164)
+    if (e164) seen.add(e164)
+    return before
+  }
+  return numbers.flatMap(({ visible, realPhone }, index): Path[] => {
+    const sameVisible = isRepeated(visible, shown)
+    const sameLine = isRepeated(realPhone || visible, called)
+    if (sameVisible || (sameLine && !realPhone)) return [['numbers', index, 'visible']]
+    return sameLine ? [['numbers', index, 'realPhone']] : []
   })
 }
 

@@ -7,11 +7,12 @@ type LendFieldProps = {
   value: string | null
   error?: ReactNode
   hint: string
+  disabled?: boolean
   onChange: (accountId: string | null) => void
 }
 
 /** The account that numbers are lent to, or none: then they stay free. */
-export const LendField = ({ value, error, hint, onChange }: LendFieldProps) => {
+export const LendField = ({ value, error, hint, disabled, onChange }: LendFieldProps) => {
   const { t } = useText()
   const accounts = useAccounts().data ?? []
   return (
@@ -20,7 +21,8 @@ export const LendField = ({ value, error, hint, onChange }: LendFieldProps) => {
       description={hint}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       placeholder={t('pool.lendToNobody')}
-      clearable
+      disabled={disabled}
+      clearable={!disabled}
       clearButtonProps={{ 'aria-label': t('common.clear') }}
       searchable
       nothingFoundMessage={t('switcher.nothing')}

@@ -5,7 +5,6 @@ import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
 import { EntityForm } from '../../components/form/entity-form.tsx'
 import { useEntityForm } from '../../components/form/use-entity-form.ts'
 import { snackbar } from '../../components/snackbar.ts'
-import { Notice } from '../../components/states.tsx'
 import { useAccounts } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
@@ -60,9 +59,6 @@ export const NumberForm = ({ number, onClose }: NumberFormProps) => {
     <div className={drawer.form}>
       <EntityForm of={entity} submitLabel={t('common.save')} onCancel={onClose}>
         <Stack gap="md">
-          {number.ringpoolName && values.accountId !== numberValues(number).accountId && (
-            <Notice tone="warn">{t('pool.leavesRingpool', { name: number.ringpoolName })}</Notice>
-          )}
           <PhoneField label={t('pool.visible')} hint={t('pool.visibleHint')} required {...phone('visible')} />
           <PhoneField label={t('pool.realPhone')} hint={t('pool.realPhoneHint')} {...phone('realPhone')} />
           <Select
@@ -86,7 +82,12 @@ export const NumberForm = ({ number, onClose }: NumberFormProps) => {
             onChange={(event) => onChange({ tag: event.currentTarget.value })}
           />
           <LendField
-            hint={t('pool.lendHint')}
+            hint={
+              number.ringpoolName
+                ? t('pool.lentInRingpool', { name: number.ringpoolName })
+                : t('pool.lendHint')
+            }
+            disabled={number.ringpoolId !== null}
             value={values.accountId}
             error={errors.accountId}
             onChange={(accountId) => onChange({ accountId })}

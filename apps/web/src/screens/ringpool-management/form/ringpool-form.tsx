@@ -58,7 +58,7 @@ export const RingpoolForm = (props: RingpoolFormProps) => {
           {sections}
         </EntityForm>
       )}
-      {isWide && <aside className={classes.aside}>{preview}</aside>}
+      {isWide && <div className={classes.aside}>{preview}</div>}
     </div>
   )
 }
