@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outbox } from '../../platform/outbox/tables.ts'
 import { ringpoolNumber } from '../ringpools/tables.ts'
 import type { CallSignal } from './call-signal.ts'
-import { type Clinic, openClinic, phones, say } from './clinic.fixture.ts'
+import { type Clinic, forgetCalls, openClinic } from './clinic.fixture.ts'
 import type { Received } from './keep-signals.ts'
+import { phones, say, wholeCall } from './people.fixture.ts'
 import { publishedEvents, standingEvents } from './published.fixture.ts'
-import { call, signal } from './tables.ts'
+import { call } from './tables.ts'
 import { takeSignals } from './take-signals.ts'
 
 let clinic: Clinic
@@ -20,11 +20,13 @@ afterAll(() => clinic.close())
 
 /** What everything ends in when signals arrive in these deliveries. */
 const after = async (deliveries: readonly (readonly Received[])[]) => {
-  await clinic.db.delete(call)
-  await clinic.db.delete(signal)
-  await clinic.db.delete(outbox)
-  await clinic.db.update(ringpoolNumber).set({ callId: null, callState: null, callStateAt: null })
+  await forgetCalls(clinic)
   for (const delivery of deliveries) await takeSignals(clinic, line, delivery)
+  return await standing()
+}
+
+/** Calls, events and numbers as they are now, without the count of their changes. */
+const standing = async () => {
   const calls = await clinic.db.select().from(call).orderBy(call.callKey)
   const events = standingEvents(await publishedEvents(clinic.db))
   const numbers = await clinic.db
@@ -103,3 +105,16 @@ test('in whatever order, repetition and portions signals arrive, calls, events a
     { numRuns: 40 },
   )
 }, 120_000)
+
+test('signals that arrive at once, in many requests, end as they do one after another', async () => {
+  const signals = Array.from({ length: 12 }, (_, i) =>
+    wholeCall(`c${i}`, 3 * day + i * 100, i % 3 === 0 ? 5 : 60, { caller: phones.luis }),
+  ).flat()
+  const alone = await after([signals])
+  for (let round = 0; round < 5; round++) {
+    await forgetCalls(clinic)
+    const shuffled = fc.sample(fc.shuffledSubarray(signals, { minLength: signals.length }), 1)[0] ?? []
+    await Promise.all(shuffled.map((one) => takeSignals(clinic, line, [one])))
+    expect(await standing()).toEqual(alone)
+  }
+})

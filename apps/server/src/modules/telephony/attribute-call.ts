@@ -27,7 +27,7 @@ type AttributedCall = { callId: string; place: CallPlace; caller: string | null;
 const dayMilliseconds = 86_400_000
 
 /** What the events of a call carry of which no visit is known. */
-export const unknownDimensions = { channel: 'unassigned', reach: 'unknown' } as const
+const unknownDimensions = { channel: 'unassigned', reach: 'unknown' } as const
 
 const nobody = {
   visitId: null,

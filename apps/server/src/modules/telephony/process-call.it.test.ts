@@ -1,19 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outbox } from '../../platform/outbox/tables.ts'
+import { poolNumber } from '../numbers/tables.ts'
 import { ringpoolNumber } from '../ringpools/tables.ts'
 import type { CallSignal } from './call-signal.ts'
-import {
-  at,
-  type Clinic,
-  newsletter,
-  openClinic,
-  paidSearch,
-  phones,
-  say,
-  wholeCall,
-} from './clinic.fixture.ts'
+import { type Clinic, forgetCalls, openClinic } from './clinic.fixture.ts'
 import type { Received } from './keep-signals.ts'
+import { at, newsletter, paidSearch, phones, say, wholeCall } from './people.fixture.ts'
 import { publishedEvents, standingEvents } from './published.fixture.ts'
 import { call, signal } from './tables.ts'
 import { takeSignals } from './take-signals.ts'
@@ -26,12 +18,7 @@ beforeAll(async () => {
   line = { id: await clinic.door('line', {}, 'whsec_c2VjcmV0'), accountId: clinic.accountId }
 })
 afterAll(() => clinic.close())
-beforeEach(async () => {
-  await clinic.db.delete(call)
-  await clinic.db.delete(signal)
-  await clinic.db.delete(outbox)
-  await clinic.db.update(ringpoolNumber).set({ callId: null, callState: null, callStateAt: null })
-})
+beforeEach(() => forgetCalls(clinic))
 
 const take = (...received: Received[][]) => takeSignals(clinic, line, received.flat())
 const callOf = async (callKey: string) => {
@@ -266,5 +253,15 @@ describe('while it goes on', () => {
     await take([say('c1', 'initiated', 0)])
     expect(await callOf('c1')).toMatchObject({ state: 'ended' })
     expect(await clinic.db.$count(signal, eq(signal.connectionId, line.id))).toBe(2)
+  })
+
+  test('a number that is lent on takes no call along', async () => {
+    await take([say('c1', 'ringing', 0)])
+    const lend = (accountId: number) =>
+      clinic.db.update(poolNumber).set({ accountId }).where(eq(poolNumber.e164, phones.first))
+    await lend(clinic.neighbourId)
+    await take([say('c1', 'completed', 70)])
+    await lend(clinic.accountId)
+    expect(await callOf('c1')).toMatchObject({ accountId: clinic.accountId, state: 'ended' })
   })
 })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { outbox } from '../../platform/outbox/tables.ts'
 import { ringpoolNumber } from '../ringpools/tables.ts'
-import { at, type Clinic, openClinic, phones, say, wholeCall } from './clinic.fixture.ts'
+import { type Clinic, forgetCalls, openClinic } from './clinic.fixture.ts'
 import { importSignals } from './import-signals.ts'
 import { keepSignals } from './keep-signals.ts'
 import { callsOf } from './live-calls.ts'
+import { at, phones, say, wholeCall } from './people.fixture.ts'
 import { publishedEvents } from './published.fixture.ts'
 import { sweepStaleCalls, sweepWaitingSignals } from './sweep-signals.ts'
 import { call, signal } from './tables.ts'
@@ -18,12 +18,7 @@ beforeAll(async () => {
   line = { id: await clinic.door('line', {}, 'whsec_c2VjcmV0'), accountId: clinic.accountId }
 })
 afterAll(() => clinic.close())
-beforeEach(async () => {
-  await clinic.db.delete(call)
-  await clinic.db.delete(signal)
-  await clinic.db.delete(outbox)
-  await clinic.db.update(ringpoolNumber).set({ callId: null, callState: null, callStateAt: null })
-})
+beforeEach(() => forgetCalls(clinic))
 
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000)
 const calls = () => clinic.db.select().from(call).orderBy(call.startedAt)

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Webhook } from 'standardwebhooks'
 import { readConfig } from '../../../platform/config.ts'
 import { createHttp } from '../../../platform/http.ts'
-import { outbox } from '../../../platform/outbox/tables.ts'
-import { ringpoolNumber } from '../../ringpools/tables.ts'
-import { type Clinic, openClinic, silentLog } from '../clinic.fixture.ts'
-import { call, signal } from '../tables.ts'
+import { openClinic, silentLog } from '../clinic.fixture.ts'
 import { serveHooks } from './serve-hooks.ts'
 
 export const publicUrl = 'https://calls.example.com'
@@ -44,13 +41,6 @@ export const openHooks = async () => {
   const http: FastifyInstance = await createHttp(readConfig({}), silentLog)
   await serveHooks(http, { ...clinic, publicUrl })
   return { ...clinic, doors, http, close: () => http.close().then(clinic.close) }
-}
-
-export const forgetCalls = async ({ db }: Clinic | Hooks) => {
-  await db.delete(call)
-  await db.delete(signal)
-  await db.delete(outbox)
-  await db.update(ringpoolNumber).set({ callId: null, callState: null, callStateAt: null })
 }
 
 /** Headers of a body that the clinic signs. */

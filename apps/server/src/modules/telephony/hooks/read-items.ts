@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http.ts'
 export type Item = { item: unknown; body: string }
 
 /** The most signals that one request may carry. */
-export const mostItems = 500
+const mostItems = 500
 
 /**
  * The signals of a request: a JSON object or array, one form, or CSV with a line of names first (`,` or `;` between).

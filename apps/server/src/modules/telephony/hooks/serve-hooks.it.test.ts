@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { phones } from '../clinic.fixture.ts'
+import { forgetCalls } from '../clinic.fixture.ts'
+import { phones } from '../people.fixture.ts'
 import { call, signal } from '../tables.ts'
-import { clinicSecret, forgetCalls, type Hooks, openHooks, signedHeaders } from './hooks.fixture.ts'
+import { clinicSecret, type Hooks, openHooks, signedHeaders } from './hooks.fixture.ts'
 
 let hooks: Hooks
 beforeAll(async () => {

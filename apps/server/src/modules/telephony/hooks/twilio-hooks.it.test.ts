@@ -1,8 +1,9 @@
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { at, phones } from '../clinic.fixture.ts'
+import { forgetCalls } from '../clinic.fixture.ts'
+import { at, phones } from '../people.fixture.ts'
 import { call, signal } from '../tables.ts'
-import { authToken, forgetCalls, type Hooks, openHooks, publicUrl } from './hooks.fixture.ts'
+import { authToken, type Hooks, openHooks, publicUrl } from './hooks.fixture.ts'
 
 let hooks: Hooks
 beforeAll(async () => {
