@@ -112,6 +112,7 @@ const variablesOf = (name: ThemeName): Record<string, string> => {
     '--mantine-color-placeholder': 'var(--third)',
     '--mantine-color-anchor': 'var(--accent-text)',
     '--mantine-color-error': 'var(--bad-text)',
+    '--mantine-color-gray-4': '#d3d9e3',
     '--mantine-color-default': 'var(--card)',
     '--mantine-color-default-hover': 'var(--raised)',
     '--mantine-color-default-color': 'var(--text)',

@@ -17,7 +17,7 @@ type Picked = [from: string | null, to: string | null]
 /** Presets, two months and the comparison; a preset or the second day closes it. */
 const DateRangePanel = ({ range, onDone }: { range: PageRange; onDone: () => void }) => {
   const { t, language } = useText()
-  const narrow = useMediaQuery('(max-width: 700px)')
+  const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
   const [picked, setPicked] = useState<Picked>([range.start, addDays(range.end, -1)])
   const pick = (days: Picked) => {
     setPicked(days)
