@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Clickhouse } from './clickhouse/clickhouse.ts'
+import { outbox } from './outbox/tables.ts'
 import type { Database } from './postgres/postgres.ts'
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can take traffic, which needs PostgreSQL alone; whether the event
- * store is there is said beside it, since reports need it and intake does not.
+ * store is there is said beside it, since reports need it and intake does not; and how many outbox rows wait for it.
  */
 export const serveHealth = (
   http: FastifyInstance,
@@ -13,13 +13,11 @@ export const serveHealth = (
 ) => {
   http.get('/healthz', async () => ({ ok: true }))
   http.get('/readyz', async (_, reply) => {
-    const [records, events] = await Promise.all([
-      db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      ),
+    const [waiting, events] = await Promise.all([
+      db.$count(outbox).catch(() => undefined),
       clickhouse.ping().catch(() => false),
     ])
-    return reply.status(records ? 200 : 503).send({ ok: records, records, events })
+    const records = waiting !== undefined
+    return reply.status(records ? 200 : 503).send({ ok: records, records, events, waiting: waiting ?? null })
   })
 }

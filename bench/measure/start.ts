@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTalkie } from '../../apps/server/src/testing/talkie-process.ts'
+import type { Measurement } from '../figure.ts'
+import { residentMegabytes } from '../server.ts'
+
+const settled = 10_000
+
+/** How long the demo's second start takes until it listens, and what the process holds after it. */
+export const start: Measurement = {
+  name: 'start',
+  measure: async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'talkie-bench-'))
+    try {
+      const environment = { DATA_DIR: dataDir, TALKIE_DEMO: 'true' }
+      await (await startTalkie(environment)).stop()
+      const began = performance.now()
+      const second = await startTalkie(environment)
+      const listening = performance.now() - began
+      await new Promise((resolve) => setTimeout(resolve, settled))
+      const memory = await residentMegabytes(second.process.pid)
+      await second.stop()
+      return [
+        { name: 'second start to ready', value: listening, unit: 'ms', aim: '≤ 3000' },
+        { name: 'resident memory after it', value: memory, unit: 'MB', aim: '≤ 1024' },
+      ]
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+}

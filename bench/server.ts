@@ -1,0 +1,126 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTalkie, type TalkieProcess } from '../apps/server/src/testing/talkie-process.ts'
+
+export const admin = { email: 'admin@bench.example', password: 'bench-password' }
+
+/** Calls a procedure of a Talkie's API; throws what is not a success. */
+export const ask = async <Answer>(
+  url: string,
+  token: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> => {
+  const response = await fetch(`${url}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
+/** Memory that a process holds, in megabytes (Linux). */
+export const residentMegabytes = async (pid: number | undefined): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** Runs with a Talkie on empty embedded stores, which are removed afterwards. */
+export const withTalkie = async <Result>(
+  environment: Record<string, string>,
+  use: (talkie: TalkieProcess, dataDir: string) => Promise<Result>,
+): Promise<Result> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'talkie-bench-'))
+  const talkie = await startTalkie({
+    DATA_DIR: dataDir,
+    TALKIE_DEMO: 'false',
+    COLLECT_PER_MINUTE: '0',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ...environment,
+  })
+  try {
+    return await use(talkie, dataDir)
+  } finally {
+    await talkie.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const common = {
+  name: 'Bench',
+  domain: 'bench.example',
+  timezone: 'Europe/Madrid',
+  country: 'es',
+  currencyCode: 'EUR',
+  language: 'es',
+  multipleSuffix: false,
+  matchId: false,
+  phoneMask: '### ## ## ##',
+  icon: null,
+}
+
+/** An account whose ringpool has so many numbers, and a generic connection; all through the API. */
+export const createSite = async (url: string, numbers: number) => {
+  const { accessToken } = await ask<{ accessToken: string }>(url, '', '/login-new', admin)
+  const call = <Answer>(path: string, body?: unknown) => ask<Answer>(url, accessToken, path, body)
+  const client = await call<{ id: number }>('/clients', common)
+  const account = await call<{ id: number; key: string }>('/accounts', {
+    ...common,
+    clientId: client.id,
+    allowedDomains: [],
+    minimumValidSeconds: 30,
+    active: true,
+  })
+  const connection = await call<{ url: string; routeUrl: string; secret: string }>(
+    `/accounts/${account.id}/connections`,
+    {
+      kind: 'generic',
+      scope: 'account',
+      name: 'PBX',
+      mapping: {},
+      allowedAddresses: [],
+      active: true,
+      authToken: null,
+    },
+  )
+  const phones: string[] = []
+  for (let pools = 0, first = 0; first < numbers; pools++) {
+    const ids: string[] = []
+    for (; first < numbers && ids.length < 5000; first += 1000) {
+      const wanted = Math.min(1000, numbers - first)
+      const made = await call<{ numbers: { id: string; e164: string }[] }>('/pool', {
+        country: 'es',
+        numbers: Array.from({ length: wanted }, (_, place) => ({
+          provider: 'sip',
+          visible: `+34${910_000_000 + first + place}`,
+          realPhone: null,
+          destination: null,
+          callerId: null,
+          tag: null,
+          status: 'active',
+          accountId: account.id,
+        })),
+      })
+      ids.push(...made.numbers.map(({ id }) => id))
+      phones.push(...made.numbers.map(({ e164 }) => e164))
+    }
+    await call(`/accounts/${account.id}/ringpools`, {
+      name: `Pool ${pools}`,
+      tag: null,
+      destination: '937 271 000',
+      replaces: ['937 271 000'],
+      selectors: [],
+      pageRules: [{ field: 'url', operator: 'contains', value: `/p${pools}/` }],
+      sourceRules: [],
+      holdMinutes: 1,
+      uniqueWindowDays: 0,
+      overflow: '937 271 000',
+      numberIds: ids,
+      active: true,
+    })
+  }
+  return { account, connection, phones, ringpools: Math.ceil(numbers / 5000), call }
+}
