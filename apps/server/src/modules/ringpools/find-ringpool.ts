@@ -1,4 +1,4 @@
-import { and, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { overflow, ringpool, ringpoolNumber, ringpoolTag } from './tables.ts'
 
@@ -37,7 +37,7 @@ export const findRingpoolOfNumber = async (
   return found
 }
 
-/** The ringpool of an account that shows a number when none of its own is free. */
+/** The ringpool of an account that shows a number when none of its own is free; the oldest where several do. */
 export const findRingpoolByOverflow = async (
   db: Executor,
   { accountId, e164 }: { accountId: number; e164: string },
@@ -47,6 +47,7 @@ export const findRingpoolByOverflow = async (
     .from(ringpool)
     .leftJoin(ringpoolTag, eq(ringpoolTag.id, ringpool.tagId))
     .where(and(eq(ringpool.accountId, accountId), eq(ringpool.overflow, e164), eq(ringpool.active, true)))
+    .orderBy(asc(ringpool.createdAt), asc(ringpool.id))
     .limit(1)
   return found
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs.ts'
-import { sweepStaleCalls, sweepWaitingSignals } from './sweep-signals.ts'
+import { forgetSignals, sweepStaleCalls, sweepWaitingSignals } from './sweep-signals.ts'
 import type { IntakeDeps } from './take-signals.ts'
 
 const nothing = z.object({})
@@ -18,5 +18,11 @@ export const telephonyJobs = (deps: IntakeDeps) => [
     payload: nothing,
     schedule: { cron: '*/10 * * * *', payload: {} },
     handle: () => sweepStaleCalls(deps),
+  }),
+  defineJob({
+    name: 'telephony-forget-signals',
+    payload: z.object({ days: z.int().min(1) }),
+    schedule: { cron: '37 3 * * *', payload: { days: 90 } },
+    handle: ({ days }) => forgetSignals(deps, days),
   }),
 ]

@@ -81,3 +81,11 @@ export const sweepStaleCalls = async (deps: IntakeDeps, now = new Date()): Promi
     await processSignals(deps, connectionId, [callKey])
   }
 }
+
+/**
+ * Forgets what providers sent, in their own words, after so many days. A call keeps what its signals said; one that
+ * is told of again after that begins anew.
+ */
+export const forgetSignals = async ({ db }: IntakeDeps, days: number, now = new Date()): Promise<void> => {
+  await db.delete(signal).where(lt(signal.receivedAt, new Date(now.getTime() - days * 24 * hour)))
+}
