@@ -1,0 +1,9 @@
+import type { NumberRange } from './business.ts'
+
+/** Numbers of the pool that no account has. */
+export const freeNumbers: readonly NumberRange[] = [
+  { first: '+34900264200', count: 12, provider: 'orange', tag: 'Gratuito' },
+  { first: '+34931220200', count: 8, provider: 'twilio', tag: null },
+  { first: '+34938040250', count: 6, provider: 'enreach', tag: 'Provincia' },
+  { first: '+34900264230', count: 3, provider: 'orange', tag: 'En portabilidad', status: 'inactive' },
+]

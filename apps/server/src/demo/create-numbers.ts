@@ -1,0 +1,48 @@
+import { v7 as uuid } from 'uuid'
+import { poolNumber } from '../modules/numbers/tables.ts'
+import { createRingpool } from '../modules/ringpools/save-ringpool.ts'
+import type { Database, Executor } from '../platform/postgres/postgres.ts'
+import { type Business, type NumberRange, numbersOf } from './cast/business.ts'
+
+/** Adds ranges of numbers to the pool, lent to an account or to nobody; their ids, in the order of the ranges. */
+export const createNumbers = async (
+  tx: Executor,
+  ranges: readonly NumberRange[],
+  {
+    accountId,
+    destination,
+    createdAt,
+  }: { accountId: number | null; destination: string | null; createdAt: Date },
+): Promise<string[]> => {
+  const rows = ranges.flatMap((range) =>
+    numbersOf(range).map((e164) => ({
+      id: uuid(),
+      provider: range.provider,
+      visible: e164,
+      realPhone: e164,
+      e164,
+      destination,
+      callerId: null,
+      tag: range.tag,
+      status: range.status ?? ('active' as const),
+      accountId,
+      createdAt,
+    })),
+  )
+  await tx.insert(poolNumber).values(rows)
+  return rows.map(({ id }) => id)
+}
+
+/** Creates an account's numbers and ringpools. */
+export const createPools = async (
+  db: Database,
+  { pools, otherNumbers }: Business,
+  { accountId, createdAt }: { accountId: number; createdAt: Date },
+): Promise<void> => {
+  const place = { accountId, destination: pools[0]?.destination ?? null, createdAt }
+  await createNumbers(db, otherNumbers, place)
+  for (const { numbers, ...fields } of pools) {
+    const numberIds = await createNumbers(db, numbers, { ...place, destination: fields.destination })
+    await createRingpool(db, { accountId, fields: { ...fields, numberIds } })
+  }
+}

@@ -1,0 +1,68 @@
+import { recordConversions } from '../modules/events/index.ts'
+import { activeRingpools } from '../modules/ringpools/index.ts'
+import type { Database } from '../platform/postgres/postgres.ts'
+import { endOf } from './calls.ts'
+import type { Business } from './cast/business.ts'
+import { drawConversions } from './conversions.ts'
+import { handOverNumbers } from './hand-over-numbers.ts'
+import { drawOtherCalls, type NumberedCall } from './other-callers.ts'
+import { drawOutsideEvents } from './outside-events.ts'
+import type { Random } from './random.ts'
+import { createShowing, findPoolNumbers } from './show-numbers.ts'
+import { type Lines, storeCalls } from './store-calls.ts'
+import { type ShownVisit, storePastVisits } from './store-past-visits.ts'
+import { drawVisits } from './visits.ts'
+
+export type StoryDeps = {
+  db: Database
+  /** Called when events wait in the outbox. */
+  onStored: () => void
+}
+
+const atOnce = 400
+
+/** Cuts a list into pieces that one transaction takes well. */
+const pieces = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, place) =>
+    items.slice(place * atOnce, (place + 1) * atOnce),
+  )
+
+/** Tells an account's story in `[from, now)`: visits, calls, and what else came of them. */
+export const writeHistory = async (
+  { db, onStored }: StoryDeps,
+  random: Random,
+  business: Business,
+  { accountId, lines, from, now }: { accountId: number; lines: Lines; from: Date; now: Date },
+): Promise<void> => {
+  const numbers = await findPoolNumbers(db, accountId)
+  const show = createShowing(await activeRingpools(db, { accountId }), numbers, random.uuidAt)
+  const visits = drawVisits(random, business, { from, until: now }).filter(
+    ({ lastSeenAt }) => lastSeenAt < now,
+  )
+  const shown = visits.map((visit) => ({ visit, shown: show(visit) }))
+  for (const piece of pieces(shown)) {
+    await db.transaction((tx) => storePastVisits(tx, accountId, piece))
+    onStored()
+  }
+  await handOverNumbers(db, accountId)
+
+  const lent = [...numbers.values()].flat().map(({ e164 }) => e164)
+  const calls = [
+    ...shown.flatMap(callsOf),
+    ...drawOtherCalls(random, business, { from, until: now, numbers: lent }),
+  ].filter(({ call }) => endOf(call) < now)
+  await storeCalls({ db, onStored }, random, { lines, calls, now })
+
+  const conversions = [
+    ...drawConversions(random, business, { accountId, visits, now }),
+    ...drawOutsideEvents(random, business, { accountId, from, until: now }),
+  ]
+  for (const piece of pieces(conversions)) {
+    await db.transaction((tx) => recordConversions(tx, piece))
+    onStored()
+  }
+}
+
+/** A visit's calls go to the number that it was shown first. */
+const callsOf = ({ visit: { calls, person }, shown: [number] }: ShownVisit): NumberedCall[] =>
+  number ? calls.map((call) => ({ from: person.withheld ? null : person.phone, to: number.e164, call })) : []

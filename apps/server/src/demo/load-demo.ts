@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { blacklist } from '../modules/numbers/tables.ts'
+import type { Postgres } from '../platform/postgres/postgres.ts'
+import { blacklisted } from './cast/blacklisted.ts'
+import { clinicaAndes } from './cast/clinica-andes.ts'
+import { freeNumbers } from './cast/free-numbers.ts'
+import { motorValles } from './cast/motor-valles.ts'
+import { lucia, marta, martasSections } from './cast/users.ts'
+import { createAccounts } from './create-accounts.ts'
+import { createConnections } from './create-connections.ts'
+import { createNumbers, createPools } from './create-numbers.ts'
+import { writeHistory } from './history.ts'
+import { writeLiveMoment } from './live-now.ts'
+import { seededRandom } from './random.ts'
+import { findLines } from './store-calls.ts'
+
+const day = 86_400_000
+const days = 90
+/** The same story at every load, told up to the moment of the load. */
+const seed = 20_240_101
+
+/** Fills an empty installation with two accounts that have a history, and two that have none. */
+export const loadDemo = async ({
+  app: { identity, secrets, drain },
+  postgres: { db },
+}: {
+  app: Pick<App, 'identity' | 'secrets' | 'drain'>
+  postgres: Postgres
+}): Promise<void> => {
+  const deps = { db, onStored: drain.wake }
+  await forgetInterruptedLoad(db)
+  const begun = new Date()
+  const from = new Date(begun.getTime() - days * day)
+  const accountIds = await createAccounts(db, from)
+  const idOf = (key: string) => {
+    const id = accountIds.get(key)
+    if (id === undefined) throw new Error(`The demo has no account ${key}.`)
+    return id
+  }
+  const dealer = idOf(motorValles.account.key)
+  await createNumbers(db, freeNumbers, { accountId: null, destination: null, createdAt: from })
+  await db
+    .insert(blacklist)
+    .values(blacklisted.map(({ calls: _, ...entry }) => ({ ...entry, createdAt: from })))
+  const connectionOf = await createConnections(db, { secrets, dealer, createdAt: from })
+
+  for (const [place, business] of [motorValles, clinicaAndes].entries()) {
+    const accountId = idOf(business.account.key)
+    const random = seededRandom(seed + place)
+    await createPools(db, business, { accountId, createdAt: from })
+    const lines = await findLines(db, accountId, connectionOf)
+    await writeHistory(deps, random, business, { accountId, lines, from, now: begun })
+  }
+  await rememberArrivals(db)
+  const lines = await findLines(db, dealer, connectionOf)
+  await writeLiveMoment(deps, seededRandom(seed), motorValles, { accountId: dealer, lines, now: new Date() })
+
+  // Last, for who finds the demo's user takes the demo for loaded.
+  const martasId = await identity.createUser(marta)
+  await identity.setPermissions({ userId: martasId, accountId: dealer, sections: martasSections })
+  await identity.createUser(lucia)
+  await drain.flush()
+}
+
+/** Where there is no user, whatever else there is was left by a load that did not come to its end. */
+const forgetInterruptedLoad = async (db: Postgres['db']) => {
+  await db.execute(sql`truncate client, pool_number, blacklist, connection cascade`)
+}
+
+/** An import is received now; the demo's signals came when they tell of. */
+const rememberArrivals = async (db: Postgres['db']) => {
+  await db.execute(
+    sql`update signal set received_at = (parsed ->> 'occurredAt')::timestamptz, processed_at = now()`,
+  )
+}

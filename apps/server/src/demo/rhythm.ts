@@ -1,0 +1,91 @@
+import type { Random } from './random.ts'
+
+/** How a site's visits are spread over time. */
+export type Rhythm = {
+  timezone: string
+  /** Visits of an average day. */
+  perDay: number
+  /** Relative weight of the local hours 0 to 23. */
+  hours: readonly number[]
+  /** Relative weight of the days from Monday to Sunday. */
+  weekdays: readonly number[]
+  /** Growth from the first day to the last, as a share: 0.2 is a fifth more at the end. */
+  growth: number
+  /** Moments of unusual demand, such as a spot on the radio. */
+  bursts: readonly Burst[]
+}
+
+/** `visits` within `minutes`, from a local hour of the day that lies `daysAgo` back. */
+export type Burst = { daysAgo: number; hour: number; minutes: number; visits: number }
+
+/** Where an instant lies in a zone's week: hour 0 to 23, weekday 0 (Monday) to 6. */
+export type LocalHour = { hour: number; weekday: number }
+
+const minute = 60_000
+const hourLength = 60 * minute
+const dayLength = 24 * hourLength
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+const tellers = new Map<string, (at: Date) => LocalHour>()
+
+/** Tells the local hour of instants of a zone. */
+export const localHours = (timezone: string): ((at: Date) => LocalHour) => {
+  const known = tellers.get(timezone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    weekday: 'short',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
+  const tell = (at: Date): LocalHour => {
+    const [weekday = '', hour = ''] = format.format(at).split(/\W+/)
+    return { hour: Number(hour), weekday: weekdays.indexOf(weekday) }
+  }
+  tellers.set(timezone, tell)
+  return tell
+}
+
+const average = (weights: readonly number[]) =>
+  weights.reduce((sum, weight) => sum + weight, 0) / weights.length
+
+/**
+ * Slow waves of demand that no calendar explains: within a fifth of the average, and never twice the same in a
+ * quarter (periods of 38 and 11 days).
+ */
+const season = (days: number) =>
+  1 + 0.12 * Math.sin((2 * Math.PI * days) / 38) + 0.07 * Math.sin((2 * Math.PI * days) / 11)
+
+/** Instants of visits in `[from, until)`, in order. */
+export const drawInstants = (
+  random: Random,
+  rhythm: Rhythm,
+  { from, until }: { from: Date; until: Date },
+): Date[] => {
+  const localHour = localHours(rhythm.timezone)
+  const usual = rhythm.perDay / 24 / average(rhythm.hours) / average(rhythm.weekdays)
+  const length = until.getTime() - from.getTime()
+  const instants: number[] = []
+  for (let begun = from.getTime(); begun < until.getTime(); begun += hourLength) {
+    const { hour, weekday } = localHour(new Date(begun))
+    const grown = 1 + rhythm.growth * ((begun - from.getTime()) / length - 0.5)
+    const mean =
+      usual * (rhythm.hours[hour] ?? 0) * (rhythm.weekdays[weekday] ?? 0) * grown * season(begun / dayLength)
+    for (let left = random.poisson(mean); left > 0; left -= 1)
+      instants.push(begun + random.float() * hourLength)
+  }
+  return [...instants, ...burstInstants(random, rhythm, until)]
+    .filter((at) => at >= from.getTime() && at < until.getTime())
+    .sort((a, b) => a - b)
+    .map((at) => new Date(Math.floor(at)))
+}
+
+const burstInstants = (random: Random, { bursts, timezone }: Rhythm, until: Date): number[] => {
+  const localHour = localHours(timezone)
+  return bursts.flatMap(({ daysAgo, hour, minutes, visits }) => {
+    const near = Math.floor((until.getTime() - daysAgo * dayLength) / hourLength) * hourLength
+    const begun = near + (hour - localHour(new Date(near)).hour) * hourLength
+    return Array.from({ length: visits }, () => begun + random.float() * minutes * minute)
+  })
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { poolNumber } from '../modules/numbers/tables.ts'
+import type { ActiveRingpool } from '../modules/ringpools/index.ts'
+import { ringpoolNumber } from '../modules/ringpools/tables.ts'
+import type { Wish } from '../modules/tracking/index.ts'
+import { wishesOf } from '../modules/tracking/wishes.ts'
+import type { Executor } from '../platform/postgres/postgres.ts'
+import { endOf } from './calls.ts'
+import { leaseLedger } from './lease-ledger.ts'
+import type { PastVisit } from './past-visit.ts'
+
+/** The number that a visit was shown. */
+export type ShownNumber = {
+  ringpool: { id: string; name: string; tag: string | null }
+  /** E.164. */
+  e164: string
+  /** null where no number was free, and the overflow number was shown. */
+  lease: { id: string; numberId: string; endsAt: Date } | null
+}
+
+/** Numbers of an account's ringpools, by ringpool. */
+export const findPoolNumbers = async (tx: Executor, accountId: number) => {
+  const rows = await tx
+    .select({ ringpoolId: ringpoolNumber.ringpoolId, numberId: poolNumber.id, e164: poolNumber.e164 })
+    .from(ringpoolNumber)
+    .innerJoin(poolNumber, eq(poolNumber.id, ringpoolNumber.numberId))
+    .where(and(eq(ringpoolNumber.accountId, accountId), eq(ringpoolNumber.active, true)))
+    .orderBy(asc(poolNumber.e164))
+  return Map.groupBy(rows, ({ ringpoolId }) => ringpoolId)
+}
+
+type PoolNumbers = Awaited<ReturnType<typeof findPoolNumbers>>
+
+/**
+ * Shows visits of the past the numbers that their landing pages wished for. They must come in the order of time.
+ *
+ * @param leaseId makes the id of a lease that begins at an instant
+ */
+export const createShowing = (
+  ringpools: readonly ActiveRingpool[],
+  numbers: PoolNumbers,
+  leaseId: (at: Date) => string,
+) => {
+  const e164Of = new Map([...numbers.values()].flat().map(({ numberId, e164 }) => [numberId, e164]))
+  const ledgers = new Map(
+    [...numbers].map(([ringpoolId, lines]) => [
+      ringpoolId,
+      leaseLedger(lines.map(({ numberId }) => numberId)),
+    ]),
+  )
+  return (visit: PastVisit): ShownNumber[] =>
+    pageWishes(ringpools, visit).map((wish) => {
+      const endsAt = new Date(visit.lastSeenAt.getTime() + wish.holdSeconds * 1000)
+      const numberId = ledgers.get(wish.ringpoolId)?.({
+        visitorId: visit.person.visitorId,
+        at: visit.at.getTime(),
+        until: Math.max(endsAt.getTime(), ...callsBegunBefore(endsAt, visit)),
+      })
+      const ringpool = { id: wish.ringpoolId, name: wish.ringpool, tag: wish.tag }
+      const e164 = numberId ? e164Of.get(numberId) : undefined
+      return numberId && e164
+        ? { ringpool, e164, lease: { id: leaseId(visit.at), numberId, endsAt } }
+        : { ringpool, e164: wish.overflow, lease: null }
+    })
+}
+
+/** What the landing page of a visit wishes for; a crawler wishes for nothing. */
+export const pageWishes = (
+  ringpools: readonly ActiveRingpool[],
+  { bot, url, facts }: Pick<PastVisit, 'bot' | 'url' | 'facts'>,
+): Wish[] => {
+  if (bot) return []
+  const { source, medium, campaign, channel, reach } = facts.dimensions
+  return wishesOf(ringpools, { url, landing: url, source, medium, campaign, channel, reach }).map(
+    ({ wish }) => wish,
+  )
+}
+
+/** Ends of the calls of a visit that began while its visitor held the number. */
+const callsBegunBefore = (endsAt: Date, { calls }: PastVisit) =>
+  calls.filter(({ startedAt }) => startedAt < endsAt).map((call) => endOf(call).getTime())
