@@ -14,10 +14,10 @@ import { callProcedure, procedures } from './walk-contract.ts'
  * member of it with nothing more than the defaults. Nuria may write everywhere in Clínica Rías.
  */
 
-export const password = 'una-clave-larga'
+const password = 'una-clave-larga'
 const people = ['diego', 'marta', 'luis', 'olga', 'nuria'] as const
 export type Person = (typeof people)[number]
-export const emailOf = (person: Person) => `${person}@talkie.example`
+const emailOf = (person: Person) => `${person}@talkie.example`
 
 const everywhere = (perm: 'r' | 'w'): Partial<Record<Section, PermissionEntry>> =>
   Object.fromEntries(sections.map((section) => [section, { has: true, perm }]))

@@ -5,7 +5,7 @@ import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
 import { createAccountDirectory } from './account-directory.ts'
 import { createAccount } from './create-account.ts'
 import { createClient } from './create-client.ts'
-import { findAccount, findAccountByKey } from './find-account.ts'
+import { findAccount } from './find-account.ts'
 import { listAccountCards } from './list-account-cards.ts'
 import { listAccounts } from './list-accounts.ts'
 import { listClients } from './list-clients.ts'
@@ -70,12 +70,10 @@ describe('the list of accounts', () => {
 })
 
 describe('an account', () => {
-  test('has a public key of 12 characters that fit into an address, and is found by it', async () => {
+  test('has a public key of 12 characters that fit into an address', async () => {
     expect(motor.key).toMatch(/^[\w-]{12}$/)
     expect(clinica.key).not.toBe(motor.key)
-    expect(await findAccountByKey(store.postgres.db, motor.key)).toEqual(motor)
     expect(await findAccount(store.postgres.db, motor.id)).toEqual(motor)
-    expect(await findAccountByKey(store.postgres.db, 'no-such-key-')).toBeUndefined()
   })
 
   test('belongs to a client that exists', async () => {

@@ -9,9 +9,3 @@ export const findAccount = async (db: Executor, id: number): Promise<Account | u
   const [found] = await db.select(accountColumns).from(account).where(eq(account.id, id))
   return found
 }
-
-/** One account by the public key of its snippet. */
-export const findAccountByKey = async (db: Executor, key: string): Promise<Account | undefined> => {
-  const [found] = await db.select(accountColumns).from(account).where(eq(account.key, key))
-  return found
-}

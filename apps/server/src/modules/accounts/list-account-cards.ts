@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/postgres/postgres.ts'
 import { listAccounts } from './list-accounts.ts'
 
 /** An account's day so far, and what it has. */
-export type AccountDay = AccountCard['today'] & { ringpools: number; numbers: number }
+type AccountDay = AccountCard['today'] & { ringpools: number; numbers: number }
 
 /** Days so far by account id, each since midnight in the account's zone; injected, since visits and calls are above. */
 export type DayOf = (accounts: { id: number; timezone: string }[]) => Promise<Map<number, AccountDay>>

@@ -31,4 +31,3 @@ export const createAccessTokens = (key: Uint8Array) => ({
     }
   },
 })
-export type AccessTokens = ReturnType<typeof createAccessTokens>

@@ -1,5 +1,5 @@
 export { demoSignIn } from './demo-sign-in.ts'
-export { createIdentity, type Identity, type SignIn, TooManySignIns } from './identity.ts'
+export { createIdentity } from './identity.ts'
 export { liveRoutes } from './live-routes.ts'
-export { callerOf, procedure, type RequestContext, refusalOf, type SignedIn } from './procedure.ts'
+export { callerOf, procedure, type RequestContext, type SignedIn } from './procedure.ts'
 export { identityRoutes } from './routes.ts'

@@ -29,4 +29,3 @@ export const createSessionDirectory = async (postgres: Postgres) => {
     clear: () => known.clear(),
   }
 }
-export type SessionDirectory = Awaited<ReturnType<typeof createSessionDirectory>>

@@ -1,7 +1,8 @@
 import type { AccountCountry, NumberFields, PoolNumber } from '@talkie/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
+import { announceAccount } from '../accounts/index.ts'
 import { account } from '../accounts/tables.ts'
 import { findNumbers, type NumbersDeps } from './list-numbers.ts'
 import { lockPool } from './lock-pool.ts'
@@ -47,7 +48,7 @@ export const updateNumber = (
     await tx.update(poolNumber).set(columns).where(eq(poolNumber.id, numberId))
     await deps.onStatus(tx, { numberId, active: columns.status === 'active' })
     for (const accountId of new Set([before.accountId, columns.accountId]))
-      if (accountId !== null) await tx.execute(sql`select pg_notify('talkie_account', ${String(accountId)})`)
+      if (accountId !== null) await announceAccount(tx, accountId)
     const [after] = await findNumbers(tx, deps, [numberId])
     if (!after) throw new Refusal('NOT_FOUND', 'There is no such number.')
     return after

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../platform/http.ts'
 import { announce } from '../../platform/live.ts'
 import type { Database, Executor } from '../../platform/postgres/postgres.ts'
+import { announceAccount } from '../accounts/index.ts'
 import { account } from '../accounts/tables.ts'
 import { lockPool } from '../numbers/index.ts'
 import { poolNumber } from '../numbers/tables.ts'
@@ -56,7 +57,7 @@ const save = (
     const { numberIds, tag, ...rest } = fields
     await write(tx, owner, { ...rest, ...phones, tagId: await tagByName(tx, accountId, tag) })
     await placeNumbers(tx, owner, numberIds, fields.active)
-    await tx.execute(sql`select pg_notify('talkie_account', ${String(accountId)})`)
+    await announceAccount(tx, accountId)
     await announce(tx, accountId, 'numbers', [])
     return await getRingpool(tx, owner)
   })
