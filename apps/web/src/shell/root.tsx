@@ -1,6 +1,7 @@
-import { Navigate, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useRef } from 'react'
 import { SignIn } from '../screens/sign-in/index.tsx'
+import { GoTo } from './go-to.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { useSession } from './session.tsx'
 
@@ -8,13 +9,6 @@ const Shell = lazy(() => import('./shell.tsx'))
 
 /** Only our own addresses may be gone to after sign-in, never another site's. */
 const isOwnPath = (path: string) => /^\/[a-z]/i.test(path)
-
-/** Goes to an address that is known as a whole, with its search. */
-const GoTo = ({ href }: { href: string }) => {
-  const { history } = useRouter()
-  useEffect(() => history.replace(href), [history, href])
-  return <LoadingScreen />
-}
 
 /** Nothing is rendered before the session is known; then the shell, or the sign-in on `/`. */
 export const Root = () => {
@@ -27,13 +21,13 @@ export const Root = () => {
   if (!isAuthenticated) {
     if (pathname === '/') return <SignIn />
     if (!wasSignedIn.current && isOwnPath(href)) wanted.current = href
-    return <Navigate to="/" replace />
+    return <GoTo href="/" meanwhile={<LoadingScreen />} />
   }
   wasSignedIn.current = true
   if (pathname === '/' && wanted.current) {
     const href = wanted.current
     wanted.current = null
-    return <GoTo href={href} />
+    return <GoTo href={href} meanwhile={<LoadingScreen />} />
   }
   return (
     <Suspense fallback={<LoadingScreen />}>

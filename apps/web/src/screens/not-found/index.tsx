@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconMapOff } from '@tabler/icons-react'
-import { Navigate, useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { PageHeader } from '../../components/page-header.tsx'
 import { EmptyState } from '../../components/states.tsx'
+import { GoTo } from '../../shell/go-to.tsx'
 import { useText } from '../../shell/language.ts'
 
 /** The not-found page. Its button goes back to where the person was, or home. */
@@ -31,9 +32,5 @@ export const NotFound = () => {
 export const UnknownPath = () => {
   const { pathname } = useLocation()
   const accountId = /^\/accounts\/(\d+)(?:\/|$)/.exec(pathname)?.[1]
-  return accountId ? (
-    <Navigate to="/accounts/$accountId/notfound" params={{ accountId }} replace />
-  ) : (
-    <Navigate to="/notfound" replace />
-  )
+  return <GoTo href={accountId ? `/accounts/${accountId}/notfound` : '/notfound'} />
 }
