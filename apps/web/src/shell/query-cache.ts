@@ -2,6 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
 import { isSessionOver, readApiError } from './api-error.ts'
+import { readToken } from './session-storage.ts'
 import { storageKeys } from './settings.ts'
 
 const minute = 60_000
@@ -40,10 +41,19 @@ export const queryClient = new QueryClient({
 /** A query with `meta: { noCache: true }` is never written to the browser (ringpools, realtime, raw data). */
 export const noCache = { noCache: true } as const
 
+/** Written only while someone is signed in: a write held back for its second must not outlive the session. */
+const sessionOnly = {
+  getItem: (key: string) => localStorage.getItem(key),
+  setItem: (key: string, value: string) => {
+    if (readToken() !== null) localStorage.setItem(key, value)
+  },
+  removeItem: (key: string) => localStorage.removeItem(key),
+}
+
 /** The cache in local storage: writes at most once a second, dropped after a day or with another build. */
 export const persistedCache: Omit<PersistQueryClientOptions, 'queryClient'> = {
   persister: createSyncStoragePersister({
-    storage: window.localStorage,
+    storage: sessionOnly,
     key: storageKeys.queryCache,
     throttleTime: 1000,
   }),
