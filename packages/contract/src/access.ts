@@ -17,12 +17,15 @@ export type Access =
 /** Accounts are known by small whole numbers, as they stand in the address of every screen. */
 export const accountIdSchema = z.coerce.number().int().min(1).max(2_147_483_647)
 
-const fieldsData = z.object({ fields: z.record(z.string(), z.string()).optional() }).optional()
+/** Wrong fields by dotted path; seconds to wait where too much was asked. */
+const errorData = z
+  .object({ fields: z.record(z.string(), z.string()).optional(), retryAfterSeconds: z.int().optional() })
+  .optional()
 
 /** The errors of every procedure, out of the one map of codes. */
 const errors = Object.fromEntries(
-  Object.entries(errorStatus).map(([code, status]) => [code, { status, data: fieldsData }]),
-) as { [C in ErrorCode]: { status: (typeof errorStatus)[C]; data: typeof fieldsData } }
+  Object.entries(errorStatus).map(([code, status]) => [code, { status, data: errorData }]),
+) as { [C in ErrorCode]: { status: (typeof errorStatus)[C]; data: typeof errorData } }
 
 const procedure = oc.$meta<Access>({ access: 'privileged' }).errors(errors)
 

@@ -47,6 +47,6 @@ export type ErrorBody = {
   code: ErrorCode
   status: number
   message: string
-  /** Wrong fields, by dotted path. */
-  data?: { fields?: Record<string, FieldErrorCode> }
+  /** Wrong fields, by dotted path; seconds to wait where too much was asked. */
+  data?: { fields?: Record<string, FieldErrorCode>; retryAfterSeconds?: number }
 }

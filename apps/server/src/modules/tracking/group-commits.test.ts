@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { groupCommits } from './group-commits.ts'
+
+const stored = (size = 100) => {
+  const groups: number[][] = []
+  const commits = groupCommits<number, string>(
+    async (group) => {
+      groups.push(group)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      if (group.includes(13)) throw new Error('13 cannot be stored')
+      return group.map((item) => `stored ${item}`)
+    },
+    { most: 4, waiting: size },
+  )
+  return { groups, commits }
+}
+
+describe('grouped commits', () => {
+  it('take a lone item at once', async () => {
+    const { groups, commits } = stored()
+    expect(await commits.add(1)).toBe('stored 1')
+    expect(groups).toEqual([[1]])
+  })
+  it('gather what arrives while the former group is committed, each answered with its own result', async () => {
+    const { groups, commits } = stored()
+    const results = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((item) => commits.add(item)))
+    expect(results).toEqual([1, 2, 3, 4, 5, 6, 7].map((item) => `stored ${item}`))
+    expect(groups).toEqual([[1], [2, 3, 4, 5], [6, 7]])
+  })
+  it('do not let one bad item take its neighbours along', async () => {
+    const { commits } = stored()
+    const results = await Promise.allSettled([12, 13, 14].map((item) => commits.add(item)))
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+  it('refuse what would wait too long', async () => {
+    const { commits } = stored(2)
+    const added = [1, 2, 3, 4, 5, 6, 7, 8].map((item) => commits.add(item))
+    expect(added.filter((settled) => settled === undefined).length).toBeGreaterThan(0)
+    await commits.idle()
+  })
+})

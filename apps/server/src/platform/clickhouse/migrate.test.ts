@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { renderMigration } from './migrate.ts'
+
+const sql = `CREATE TABLE IF NOT EXISTS event {on_cluster} (id UUID)
+ENGINE = {engine:ReplacingMergeTree(revision, deleted)}
+ORDER BY id
+{sharded:event:account_id}`
+
+describe('a migration of the event store', () => {
+  it('is one plain statement on one server', () => {
+    expect(renderMigration(sql, undefined)).toEqual([
+      'CREATE TABLE IF NOT EXISTS event  (id UUID)\nENGINE = ReplacingMergeTree(revision, deleted)\nORDER BY id',
+    ])
+  })
+  it('makes a replicated shard and the distributed table over it on a cluster', () => {
+    const [shard, distributed] = renderMigration(sql, 'main')
+    expect(shard).toContain('event_shard ON CLUSTER main (id UUID)')
+    expect(shard).toContain(
+      "ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}', revision, deleted)",
+    )
+    expect(distributed).toBe(
+      'CREATE TABLE IF NOT EXISTS event ON CLUSTER main AS event_shard ENGINE = Distributed(main, currentDatabase(), event_shard, account_id)',
+    )
+  })
+})

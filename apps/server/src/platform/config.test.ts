@@ -1,0 +1,40 @@
+import { describe, expect, it, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('settings', () => {
+  it('all have a default that works', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: 'localhost',
+      DATA_DIR: './data',
+      PRODUCT_NAME: 'Talkie',
+    })
+  })
+  it('that are empty count as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
+  })
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT: "http" is not right; it takes a port from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT: "70000" is not right; it takes a port from 0 to 65535.'],
+    [
+      { TRUST_PROXY: 'yes' },
+      'TRUST_PROXY: "yes" is not right; it takes true behind a proxy that sets X-Forwarded-For, else false.',
+    ],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: "loud" is not right; it takes debug, info, warn, error or silent.'],
+    [{ ADMIN_EMAIL: 'a@b.es' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together: set both, or neither.'],
+    [
+      { CLICKHOUSE_CLUSTER: 'main' },
+      'CLICKHOUSE_CLUSTER needs CLICKHOUSE_URL: it takes the address of one of its servers.',
+    ],
+  ])('%o stop the start with one line', (environment, line) => {
+    expect(() => readConfig(environment)).toThrow(new ConfigError(line))
+  })
+
+  it('that are secret are not repeated', () => {
+    expect(() => readConfig({ TALKIE_SECRET: 'hunter2' })).toThrow(
+      /^TALKIE_SECRET: the value given is not right/,
+    )
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h' })).toThrow(/^(?!.*hunter2)/)
+  })
+})

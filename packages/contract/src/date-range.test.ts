@@ -1,0 +1,61 @@
+import { describe, expect, it, test } from 'vitest'
+import { addDays, dateRangeSchema, dayIn, daysIn, previousRange, rangeOfPreset } from './date-range.ts'
+
+describe('date presets, seen from Saturday 21 November 2026', () => {
+  const cases = [
+    ['today', '2026-11-21', '2026-11-22'],
+    ['yesterday', '2026-11-20', '2026-11-21'],
+    ['this_week', '2026-11-16', '2026-11-22'],
+    ['last_week', '2026-11-09', '2026-11-16'],
+    ['last_7_days', '2026-11-15', '2026-11-22'],
+    ['this_month', '2026-11-01', '2026-11-22'],
+    ['last_month', '2026-10-01', '2026-11-01'],
+    ['second_to_last_month', '2026-09-01', '2026-10-01'],
+  ] as const
+  test.each(cases)('%s is [%s, %s)', (preset, start, end) => {
+    expect(rangeOfPreset(preset, '2026-11-21')).toEqual({ start, end })
+  })
+})
+
+describe('date presets at the edges of the calendar', () => {
+  it('count months over the new year', () => {
+    expect(rangeOfPreset('second_to_last_month', '2027-01-31')).toEqual({
+      start: '2026-11-01',
+      end: '2026-12-01',
+    })
+  })
+  it('begin a week on Monday, also on a Sunday', () => {
+    expect(rangeOfPreset('this_week', '2026-11-22')).toEqual({ start: '2026-11-16', end: '2026-11-23' })
+  })
+  it('know the leap day', () => {
+    expect(rangeOfPreset('yesterday', '2028-03-01')).toEqual({ start: '2028-02-29', end: '2028-03-01' })
+  })
+})
+
+describe('days of an account', () => {
+  it('begin when they begin there', () => {
+    const instant = new Date('2026-11-20T23:30:00Z')
+    expect(dayIn('Europe/Madrid', instant)).toBe('2026-11-21')
+    expect(dayIn('America/Santiago', instant)).toBe('2026-11-20')
+  })
+  it('are counted on the calendar, over a change of the clock', () => {
+    expect(daysIn({ start: '2026-10-24', end: '2026-10-27' })).toBe(3)
+    expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
+  })
+})
+
+describe('a range', () => {
+  it('is compared with the one of the same length before it', () => {
+    expect(previousRange({ start: '2026-11-15', end: '2026-11-22' })).toEqual({
+      start: '2026-11-08',
+      end: '2026-11-15',
+    })
+  })
+  it('is refused at its end when that is not after its start', () => {
+    const result = dateRangeSchema.safeParse({ start: '2026-11-21', end: '2026-11-21' })
+    expect(result.error?.issues[0]?.path).toEqual(['end'])
+  })
+  it('is refused when a day is not on the calendar', () => {
+    expect(dateRangeSchema.safeParse({ start: '2026-02-30', end: '2026-03-01' }).success).toBe(false)
+  })
+})
