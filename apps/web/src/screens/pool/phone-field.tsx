@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Autocomplete, TextInput } from '@mantine/core'
 import type { AccountCountry } from '@talkie/contract'
 import type { ReactNode } from 'react'
 import { groupPhone } from '../../components/phone-text.tsx'
@@ -15,30 +15,29 @@ type PhoneFieldProps = {
   error?: ReactNode
   required?: boolean
   disabled?: boolean
+  /** E.164 numbers to choose among; any other may be typed. */
+  suggestions?: string[]
   onChange: (value: string) => void
 }
 
 /** One phone number, in any notation; under it stands how it is read, before anything is sent. */
-export const PhoneField = (props: PhoneFieldProps) => {
-  const { label, hint, country, value, error, required, disabled, onChange } = props
+export const PhoneField = ({ hint, country, suggestions, onChange, ...field }: PhoneFieldProps) => {
   const { t } = useText()
-  const read = readPhone(value, country)
-  const isNew = read !== null && groupPhone(read) !== value.trim()
+  const read = readPhone(field.value, country)
+  const isNew = read !== null && groupPhone(read) !== field.value.trim()
   const reading = isNew ? t('phoneField.readAs', { number: groupPhone(read) }) : null
-  return (
-    <TextInput
-      type="tel"
-      label={label}
-      description={[hint, reading].filter(Boolean).join(' ')}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      required={required}
-      disabled={disabled}
-      autoComplete="off"
-      maxLength={40}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={() => read && isNew && onChange(groupPhone(read))}
-    />
+  const all = {
+    ...field,
+    type: 'tel',
+    description: [hint, reading].filter(Boolean).join(' '),
+    inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
+    autoComplete: 'off',
+    maxLength: 40,
+    onBlur: () => read && isNew && onChange(groupPhone(read)),
+  }
+  return suggestions ? (
+    <Autocomplete {...all} data={suggestions.map(groupPhone)} onChange={onChange} />
+  ) : (
+    <TextInput {...all} onChange={(event) => onChange(event.currentTarget.value)} />
   )
 }

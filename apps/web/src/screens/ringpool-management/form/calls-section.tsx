@@ -1,11 +1,17 @@
 import { FormSection } from '../../../components/form/entity-form.tsx'
 import { useText } from '../../../shell/language.ts'
 import { PhoneField } from '../../pool/phone-field.tsx'
+import { useLentNumbers } from '../use-lent-numbers.ts'
 import type { RingpoolFieldsProps } from './ringpool-fields.ts'
 
 /** Where its calls ring, and what is shown when no number is free. */
 export const CallsSection = ({ account, values, errors, readOnly, onChange }: RingpoolFieldsProps) => {
   const { t } = useText()
+  const lent = useLentNumbers(account.id).data?.numbers ?? []
+  const free = lent.filter(
+    ({ id, status, ringpoolId }) =>
+      status === 'active' && ringpoolId === null && !values.numberIds.includes(id),
+  )
   return (
     <FormSection title={t('ringpoolForm.calls')} text={t('ringpoolForm.callsText')}>
       <PhoneField
@@ -24,6 +30,7 @@ export const CallsSection = ({ account, values, errors, readOnly, onChange }: Ri
         required
         country={account.country}
         disabled={readOnly}
+        suggestions={free.map(({ visible }) => visible)}
         value={values.overflow}
         error={errors.overflow}
         onChange={(overflow) => onChange({ overflow })}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LentNumber } from '../ringpool-row.ts'
-import { isChoosable, numbersToShow } from './number-choice.ts'
+import { numbersToShow, whyNotChoosable } from './number-choice.ts'
 
 const lent = (visible: string, more: Partial<LentNumber> = {}): LentNumber => ({
   id: visible,
@@ -24,21 +24,23 @@ const free = lent('+34900834102', { tag: 'Taller' })
 const own = lent('+34900834101', { ringpoolId: 'own' })
 const elsewhere = lent('+34900834100', { ringpoolId: 'other', ringpoolName: 'Taller' })
 const off = lent('+34900834099', { status: 'inactive' })
+const ours = { ringpoolId: 'own', overflow: null }
 const all = [off, elsewhere, free, own]
 
 describe('the numbers to choose for a ringpool', () => {
-  it('are those that are active and in no other', () => {
-    expect(all.filter((number) => isChoosable(number, 'own'))).toEqual([free, own])
-    expect(all.filter((number) => isChoosable(number, null))).toEqual([free])
+  it('are active, in no other ringpool, and not its overflow number', () => {
+    expect(all.map((number) => whyNotChoosable(number, ours))).toEqual(['inactive', 'elsewhere', null, null])
+    expect(whyNotChoosable(own, { ...ours, ringpoolId: null })).toBe('elsewhere')
+    expect(whyNotChoosable(free, { ...ours, overflow: free.visible })).toBe('overflow')
   })
 
   it('come first, by their digits', () => {
-    expect(numbersToShow(all, 'own', '')).toEqual([own, free, off, elsewhere])
+    expect(numbersToShow(all, ours, '')).toEqual([own, free, off, elsewhere])
   })
 
   it('are found by digits in any grouping, and by tag', () => {
-    expect(numbersToShow(all, 'own', '834 10').map(({ id }) => id)).toEqual([own.id, free.id, elsewhere.id])
-    expect(numbersToShow(all, 'own', 'taller')).toEqual([free])
-    expect(numbersToShow(all, 'own', 'nadie')).toEqual([])
+    expect(numbersToShow(all, ours, '834 10').map(({ id }) => id)).toEqual([own.id, free.id, elsewhere.id])
+    expect(numbersToShow(all, ours, 'taller')).toEqual([free])
+    expect(numbersToShow(all, ours, 'nadie')).toEqual([])
   })
 })

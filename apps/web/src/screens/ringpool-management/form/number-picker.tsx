@@ -5,13 +5,12 @@ import { useFormat } from '../../../components/format.ts'
 import { groupPhone } from '../../../components/phone-text.tsx'
 import { useText } from '../../../shell/language.ts'
 import type { LentNumber } from '../ringpool-row.ts'
-import { isChoosable, numbersToShow } from './number-choice.ts'
+import { type ChoosingRingpool, numbersToShow, whyNotChoosable } from './number-choice.ts'
 import classes from './number-picker.module.css'
 
 type NumberPickerProps = {
   numbers: LentNumber[]
-  /** The ringpool that is changed; null for a new one. */
-  ringpoolId: string | null
+  ringpool: ChoosingRingpool
   chosen: string[]
   error?: ReactNode
   disabled?: boolean
@@ -20,21 +19,20 @@ type NumberPickerProps = {
 
 /** The account's numbers to tick; those that another ringpool has, or that are inactive, say why they cannot be. */
 export const NumberPicker = (props: NumberPickerProps) => {
-  const { numbers, ringpoolId, chosen, error, disabled, onChange } = props
+  const { numbers, ringpool, chosen, error, disabled, onChange } = props
   const { t } = useText()
   const format = useFormat()
   const [search, setSearch] = useState('')
   const isChosen = useMemo(() => new Set(chosen), [chosen])
-  const shown = useMemo(() => numbersToShow(numbers, ringpoolId, search), [numbers, ringpoolId, search])
-  const choosable = shown.filter((number) => isChoosable(number, ringpoolId))
+  const shown = useMemo(() => numbersToShow(numbers, ringpool, search), [numbers, ringpool, search])
+  const choosable = shown.filter((number) => whyNotChoosable(number, ringpool) === null)
   const unchosen = choosable.filter(({ id }) => !isChosen.has(id))
   const toggle = (id: string, on: boolean) =>
     onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))
   const whyNot = (number: LentNumber) => {
-    if (number.status === 'inactive') return t('common.inactive')
-    if (number.ringpoolId !== null && number.ringpoolId !== ringpoolId)
-      return t('pool.inRingpool', { name: number.ringpoolName ?? '' })
-    return null
+    const reason = whyNotChoosable(number, ringpool)
+    if (reason === 'elsewhere') return t('pool.inRingpool', { name: number.ringpoolName ?? '' })
+    return reason && t(reason === 'inactive' ? 'common.inactive' : 'ringpools.overflow')
   }
   return (
     <div className={classes.picker} data-wrong={error ? true : undefined}>

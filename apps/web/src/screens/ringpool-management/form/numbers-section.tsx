@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { FormSection, WideField } from '../../../components/form/entity-form.tsx'
 import { TableSkeleton } from '../../../components/skeletons.tsx'
 import { ErrorState, Notice } from '../../../components/states.tsx'
-import { api } from '../../../shell/api.ts'
 import { useText } from '../../../shell/language.ts'
 import { useSession } from '../../../shell/session.tsx'
 import { errorAtList } from '../../accounts/form/error-at-list.ts'
+import { readPhone } from '../../pool/read-phone.ts'
+import { useLentNumbers } from '../use-lent-numbers.ts'
 import { NumberPicker } from './number-picker.tsx'
 import type { RingpoolFieldsProps } from './ringpool-fields.ts'
 
@@ -18,14 +19,10 @@ export const NumbersSection = (props: NumbersSectionProps) => {
   const { account, values, errors, readOnly, ringpoolId, onChange } = props
   const { t } = useText()
   const { user } = useSession()
-  const { data, error, isPending, refetch } = useQuery(
-    api.numbers.ofAccount.queryOptions({
-      input: { accountId: account.id },
-      staleTime: 0,
-      meta: { noCache: true },
-    }),
-  )
+  const { data, error, isPending, refetch } = useLentNumbers(account.id)
   const numbers = data?.numbers ?? []
+  const overflow = readPhone(values.overflow, account.country)
+  const ringpool = useMemo(() => ({ ringpoolId, overflow }), [ringpoolId, overflow])
   const isPrivileged = user?.profile === 'privileged'
   return (
     <FormSection title={t('ringpoolForm.numbers')} text={t('ringpoolForm.numbersText')}>
@@ -50,7 +47,7 @@ export const NumbersSection = (props: NumbersSectionProps) => {
         {numbers.length > 0 && (
           <NumberPicker
             numbers={numbers}
-            ringpoolId={ringpoolId}
+            ringpool={ringpool}
             chosen={values.numberIds}
             error={errorAtList(
               errors,
