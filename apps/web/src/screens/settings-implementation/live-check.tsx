@@ -1,0 +1,47 @@
+import { Stack } from '@mantine/core'
+import { Card } from '../../components/card.tsx'
+import { Notice } from '../../components/states.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { useText } from '../../shell/language.ts'
+import { AccountLink } from './account-link.tsx'
+import { arrivalOf } from './arrival.ts'
+import { ArrivalState } from './arrival-state.tsx'
+import { CheckFacts } from './check-facts.tsx'
+import { NothingArrives } from './nothing-arrives.tsx'
+import { RefusedHosts } from './refused-hosts.tsx'
+import type { Status } from './status.ts'
+
+type LiveCheckProps = {
+  status: Status
+  /** When the status was heard, milliseconds. */
+  at: number
+  /** The last question got no answer: what is shown is the one before. */
+  failing: boolean
+}
+
+/** Whether the snippet works on the site, as it is now, and what to do where it doesn't. */
+export const LiveCheck = ({ status, at, failing }: LiveCheckProps) => {
+  const { t } = useText()
+  const { account } = useAccount()
+  const arrival = arrivalOf(status.lastVisitAt, at)
+  return (
+    <Card title={t('implementation.checkTitle')}>
+      <Stack gap="md">
+        {failing && <Notice tone="warn">{t('implementation.checkFailing')}</Notice>}
+        {!account.active && (
+          <Notice
+            tone="bad"
+            title={t('implementation.inactiveTitle')}
+            action={<AccountLink>{t('implementation.activate')}</AccountLink>}
+          >
+            {t('implementation.inactiveText')}
+          </Notice>
+        )}
+        <ArrivalState arrival={arrival} domain={status.domain} />
+        <CheckFacts status={status} />
+        {arrival !== 'arriving' && account.active && <NothingArrives />}
+        {status.refused.length > 0 && <RefusedHosts status={status} />}
+      </Stack>
+    </Card>
+  )
+}
