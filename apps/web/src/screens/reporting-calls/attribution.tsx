@@ -1,0 +1,72 @@
+import { DrawerSection } from '../../components/detail-drawer.tsx'
+import { useDimensionText } from '../../components/dimension-text.ts'
+import { elapsedText } from '../../components/elapsed.ts'
+import { useFormat } from '../../components/format.ts'
+import { ZonedTime } from '../../components/times.tsx'
+import { useText } from '../../shell/language.ts'
+import classes from './attribution.module.css'
+import type { CallDetail, CallOrigin, Candidate } from './call-detail.ts'
+import { ConfidenceBar } from './confidence-bar.tsx'
+import { OriginButton } from './origin-button.tsx'
+
+type AttributionProps = { detail: CallDetail; onOrigin: (origin: CallOrigin) => void }
+
+/** What the call is attributed to, how sure that is, and who else could have called. */
+export const Attribution = ({ detail, onOrigin }: AttributionProps) => {
+  const { t } = useText()
+  const format = useFormat()
+  const { call, candidates } = detail
+  const { source = '', medium = '', campaign = '', term = '' } = call.dimensions
+  const confidence =
+    call.confidence === null
+      ? null
+      : t('calls.confidence', { percent: format.percent(Math.round(call.confidence * 100) / 100) })
+  return (
+    <DrawerSection title={t('calls.cameFrom')} aside={confidence}>
+      {source !== '' && (
+        <p className={classes.cause}>
+          <OriginButton of={{ source, medium, campaign }} onOrigin={onOrigin} />
+          {term !== '' && <span className={classes.term}> {t('calls.term', { term })}</span>}
+        </p>
+      )}
+      {candidates.length === 0 ? (
+        <p className={classes.nobody}>{t('calls.noCandidate')}</p>
+      ) : (
+        <ul className={classes.candidates} aria-label={t('calls.candidates')}>
+          {candidates.map((candidate) => (
+            <CandidateLine key={candidate.visitId} candidate={candidate} onOrigin={onOrigin} />
+          ))}
+        </ul>
+      )}
+    </DrawerSection>
+  )
+}
+
+type CandidateLineProps = { candidate: Candidate; onOrigin: (origin: CallOrigin) => void }
+
+const CandidateLine = ({ candidate, onOrigin }: CandidateLineProps) => {
+  const { t, language } = useText()
+  const { value } = useDimensionText()
+  const { at, city, device, reasons, delaySeconds, weight } = candidate
+  const time = elapsedText(delaySeconds, language)
+  const why = reasons.map((reason) => t(`calls.reason.${reason}`, { time }))
+  const where = [city, value('device', device)].filter(Boolean)
+  return (
+    <li className={classes.candidate}>
+      <div className={classes.who}>
+        {candidate.source === '' ? t('calls.visitGone') : <OriginButton of={candidate} onOrigin={onOrigin} />}
+        <p className={classes.why}>{why.join(', ')}</p>
+        <p className={classes.where}>
+          {where.join(' · ')}
+          {at && (
+            <>
+              {where.length > 0 && ' · '}
+              {t('calls.visitAt')} <ZonedTime at={at} />
+            </>
+          )}
+        </p>
+      </div>
+      <ConfidenceBar value={weight} />
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { DrawerSection, Facts } from '../../components/detail-drawer.tsx'
+import { useDimensionText } from '../../components/dimension-text.ts'
+import { useFormat } from '../../components/format.ts'
+import { PhoneText } from '../../components/phone-text.tsx'
+import { useText } from '../../shell/language.ts'
+import type { CallDetail } from './call-detail.ts'
+
+const hangupSides = ['caller', 'callee', 'network'] as const
+
+/** How the call went: the outcome with its reason in words, its times, its numbers. */
+export const CallFacts = ({ detail }: { detail: CallDetail }) => {
+  const { t } = useText()
+  const format = useFormat()
+  const { value } = useDimensionText()
+  const { call, validity } = detail
+  const { city = '', region = '', device = '', browser = '' } = call.dimensions
+  const side = hangupSides.find((one) => one === detail.hangupBy)
+  const facts = [
+    validity && {
+      label: t('calls.why'),
+      value: t(`calls.validity.${validity}`, { talk: format.duration(call.talkSeconds) }),
+    },
+    { label: t('calls.rang'), value: format.duration(call.ringSeconds) },
+    call.talkSeconds > 0 && { label: t('calls.talked'), value: format.duration(call.talkSeconds) },
+    side && { label: t('calls.hangup'), value: t(`calls.hangup.${side}`) },
+    { label: t('calls.field.number'), value: <PhoneText value={call.number} /> },
+    call.destination !== '' && {
+      label: t('calls.field.destination'),
+      value: <PhoneText value={call.destination} />,
+    },
+    call.ringpool !== '' && { label: t('calls.field.ringpool'), value: call.ringpool },
+    city + region !== '' && {
+      label: t('calls.place'),
+      value: [...new Set([city, region])].filter(Boolean).join(', '),
+    },
+    device + browser !== '' && {
+      label: t('dimension.device'),
+      value: [value('device', device), browser].filter(Boolean).join(' · '),
+    },
+    detail.provider && { label: t('calls.provider'), value: detail.provider },
+  ]
+  return (
+    <DrawerSection title={t('calls.facts')}>
+      <Facts items={facts.filter((fact) => typeof fact === 'object').filter((fact) => fact !== null)} />
+    </DrawerSection>
+  )
+}
