@@ -8,16 +8,11 @@ import { handOverNumbers } from './hand-over-numbers.ts'
 import { drawOtherCalls, type NumberedCall } from './other-callers.ts'
 import { drawOutsideEvents } from './outside-events.ts'
 import type { Random } from './random.ts'
+import { remembered } from './remembered.ts'
 import { createShowing, findPoolNumbers } from './show-numbers.ts'
 import { type Lines, storeCalls } from './store-calls.ts'
-import { type ShownVisit, storePastVisits } from './store-past-visits.ts'
+import { publishPastVisits, type ShownVisit, storePastVisits } from './store-past-visits.ts'
 import { drawVisits } from './visits.ts'
-
-export type StoryDeps = {
-  db: Database
-  /** Called when events wait in the outbox. */
-  onStored: () => void
-}
 
 const atOnce = 400
 
@@ -27,9 +22,12 @@ const pieces = <Item>(items: readonly Item[]): Item[][] =>
     items.slice(place * atOnce, (place + 1) * atOnce),
   )
 
-/** Tells an account's story in `[from, now)`: visits, calls, and what else came of them. */
+/**
+ * Tells an account's story in `[from, now)`: visits, calls, and what else came of them. Nobody wakes the outbox's
+ * drain: left to its own pace, it carries the events in few large inserts.
+ */
 export const writeHistory = async (
-  { db, onStored }: StoryDeps,
+  db: Database,
   random: Random,
   business: Business,
   { accountId, lines, from, now }: { accountId: number; lines: Lines; from: Date; now: Date },
@@ -40,27 +38,30 @@ export const writeHistory = async (
     ({ lastSeenAt }) => lastSeenAt < now,
   )
   const shown = visits.map((visit) => ({ visit, shown: show(visit) }))
-  for (const piece of pieces(shown)) {
-    await db.transaction((tx) => storePastVisits(tx, accountId, piece))
-    onStored()
-  }
-  await handOverNumbers(db, accountId)
-
   const lent = [...numbers.values()].flat().map(({ e164 }) => e164)
   const calls = [
     ...shown.flatMap(callsOf),
     ...drawOtherCalls(random, business, { from, until: now, numbers: lent }),
   ].filter(({ call }) => endOf(call) < now)
-  await storeCalls({ db, onStored }, random, { lines, calls, now })
+
+  const kept = remembered({ shown, calls, now })
+  for (const piece of pieces(shown))
+    await db.transaction(async (tx) => {
+      await publishPastVisits(tx, accountId, piece)
+      await storePastVisits(
+        tx,
+        accountId,
+        piece.filter((visit) => kept.has(visit)),
+      )
+    })
+  await handOverNumbers(db, accountId)
+  await storeCalls(db, random, { lines, calls, now })
 
   const conversions = [
     ...drawConversions(random, business, { accountId, visits, now }),
     ...drawOutsideEvents(random, business, { accountId, from, until: now }),
   ]
-  for (const piece of pieces(conversions)) {
-    await db.transaction((tx) => recordConversions(tx, piece))
-    onStored()
-  }
+  for (const piece of pieces(conversions)) await db.transaction((tx) => recordConversions(tx, piece))
 }
 
 /** A visit's calls go to the number that it was shown first. */

@@ -1,9 +1,9 @@
 import { activeRingpools, beatLeases } from '../modules/ringpools/index.ts'
 import { importSignals } from '../modules/telephony/index.ts'
 import { storeVisits } from '../modules/tracking/index.ts'
+import type { Database } from '../platform/postgres/postgres.ts'
 import { signalsOf } from './calls.ts'
 import type { Business } from './cast/business.ts'
-import type { StoryDeps } from './history.ts'
 import type { PlannedCall } from './past-visit.ts'
 import { createPeople } from './people.ts'
 import type { Random } from './random.ts'
@@ -47,7 +47,7 @@ function missed(ringSeconds: number) {
  * heartbeats for them: their leases run out, and the calls end as calls do that nothing is heard of.
  */
 export const writeLiveMoment = async (
-  { db, onStored }: StoryDeps,
+  db: Database,
   random: Random,
   business: Business,
   { accountId, lines, now }: { accountId: number; lines: Lines; now: Date },
@@ -91,6 +91,6 @@ export const writeLiveMoment = async (
     if (!connectionId) continue
     const startedAt = new Date(now.getTime() - secondsAgo * second)
     const told = signalsOf(random.uuid(), { from: who.caller, to: who.number }, { ...call, startedAt })
-    await importSignals({ db, onStored }, connectionId, told.slice(0, signals))
+    await importSignals({ db }, connectionId, told.slice(0, signals))
   }
 }

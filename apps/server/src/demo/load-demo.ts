@@ -28,7 +28,6 @@ export const loadDemo = async ({
   app: Pick<App, 'identity' | 'secrets' | 'drain'>
   postgres: Postgres
 }): Promise<void> => {
-  const deps = { db, onStored: drain.wake }
   await forgetInterruptedLoad(db)
   const begun = new Date()
   const from = new Date(begun.getTime() - days * day)
@@ -50,16 +49,16 @@ export const loadDemo = async ({
     const random = seededRandom(seed + place)
     await createPools(db, business, { accountId, createdAt: from })
     const lines = await findLines(db, accountId, connectionOf)
-    await writeHistory(deps, random, business, { accountId, lines, from, now: begun })
+    await writeHistory(db, random, business, { accountId, lines, from, now: begun })
   }
   await rememberArrivals(db)
   const lines = await findLines(db, dealer, connectionOf)
-  await writeLiveMoment(deps, seededRandom(seed), motorValles, { accountId: dealer, lines, now: new Date() })
+  await writeLiveMoment(db, seededRandom(seed), motorValles, { accountId: dealer, lines, now: new Date() })
 
   // Last, for who finds the demo's user takes the demo for loaded.
+  await identity.createUser(lucia)
   const martasId = await identity.createUser(marta)
   await identity.setPermissions({ userId: martasId, accountId: dealer, sections: martasSections })
-  await identity.createUser(lucia)
   await drain.flush()
 }
 

@@ -33,7 +33,7 @@ const toldStepByStep = 2 * day
  * are imported one after another.
  */
 export const storeCalls = async (
-  deps: { db: Database; onStored: () => void },
+  db: Database,
   random: Random,
   { lines, calls, now }: { lines: Lines; calls: readonly NumberedCall[]; now: Date },
 ): Promise<void> => {
@@ -45,5 +45,5 @@ export const storeCalls = async (
   const byWeek = Map.groupBy(inOrder, ({ call }) => Math.floor(call.startedAt.getTime() / week))
   for (const ofWeek of byWeek.values())
     for (const [connectionId, ofLine] of Map.groupBy(ofWeek, ({ to }) => lines.get(to)))
-      if (connectionId) await importSignals(deps, connectionId, ofLine.flatMap(told))
+      if (connectionId) await importSignals({ db }, connectionId, ofLine.flatMap(told))
 }

@@ -8,9 +8,20 @@ import type { ShownNumber } from './show-numbers.ts'
 /** A visit of the past with the numbers that it was shown. */
 export type ShownVisit = { visit: PastVisit; shown: readonly ShownNumber[] }
 
+/** Tells the event store of many visits of the past, in one outbox row. */
+export const publishPastVisits = (
+  tx: Executor,
+  accountId: number,
+  visits: readonly ShownVisit[],
+): Promise<void> =>
+  publishEvents(
+    tx,
+    visits.flatMap((visit) => eventsOf(accountId, visit)),
+  )
+
 /**
- * Stores many visits of the past at once: their rows, pages, leases and overflows, and their events by way of the
- * outbox. It leaves behind what the database's `store_visits` would have, had it been asked visit by visit.
+ * Stores many visits of the past at once: their rows, pages, leases and overflows. Together with their events it is
+ * what the database's `store_visits` would have left, had it been asked visit by visit.
  */
 export const storePastVisits = async (
   tx: Executor,
@@ -21,68 +32,62 @@ export const storePastVisits = async (
     tx.execute(
       sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
     )
+  const rows = visits.map((visit) => rowsOf(accountId, visit))
   await insert(
     sql`visit`,
-    visits.map(({ visit }) => ({
-      id: visit.visitId,
-      account_id: accountId,
-      visitor_id: visit.person.visitorId,
-      at: visit.at,
-      bot: visit.bot,
-      facts: visit.facts,
-    })),
+    rows.map(({ visit }) => visit),
   )
   await insert(
     sql`visit_page`,
-    visits.flatMap(({ visit }) =>
-      visit.pages.map((page) => ({ ...page, visit_id: visit.visitId, account_id: accountId })),
-    ),
+    rows.flatMap(({ pages }) => pages),
   )
   await insert(
     sql`lease`,
-    visits.flatMap(({ visit, shown }) =>
-      shown.flatMap(({ lease, ringpool }) =>
-        lease
-          ? [
-              {
-                id: lease.id,
-                number_id: lease.numberId,
-                ringpool_id: ringpool.id,
-                account_id: accountId,
-                visitor_id: visit.person.visitorId,
-                visit_id: visit.visitId,
-                leased_at: visit.at,
-                last_seen_at: visit.lastSeenAt,
-                ends_at: lease.endsAt,
-              },
-            ]
-          : [],
-      ),
-    ),
+    rows.flatMap(({ leases }) => leases),
   )
   await insert(
     sql`overflow`,
-    visits.flatMap(({ visit, shown }) =>
-      shown
-        .filter(({ lease }) => lease === null)
-        .map(({ ringpool, e164 }) => ({
-          visit_id: visit.visitId,
-          ringpool_id: ringpool.id,
-          account_id: accountId,
-          e164,
-          at: visit.at,
-        })),
+    rows.flatMap(({ overflows }) => overflows),
+  )
+}
+
+/** A visit's rows, by the columns' names. */
+const rowsOf = (accountId: number, { visit, shown }: ShownVisit) => {
+  const { visitId: visit_id, at, lastSeenAt, person, bot, facts, pages } = visit
+  const common = { account_id: accountId, visitor_id: person.visitorId }
+  return {
+    visit: { ...common, id: visit_id, at, bot, facts },
+    pages: pages.map((page) => ({ ...page, visit_id, account_id: accountId })),
+    leases: shown.flatMap(({ lease, ringpool }) =>
+      lease
+        ? {
+            ...common,
+            id: lease.id,
+            number_id: lease.numberId,
+            ringpool_id: ringpool.id,
+            visit_id,
+            leased_at: at,
+            last_seen_at: lastSeenAt,
+            ends_at: lease.endsAt,
+          }
+        : [],
     ),
-  )
-  await publishEvents(
-    tx,
-    visits.flatMap((visit) => eventsOf(accountId, visit)),
-  )
+    overflows: shown
+      .filter(({ lease }) => lease === null)
+      .map(({ ringpool, e164 }) => ({
+        visit_id,
+        ringpool_id: ringpool.id,
+        account_id: accountId,
+        e164,
+        at,
+      })),
+  }
 }
 
 /** The events of a visit, as they follow from what is stored of a group that is this visit alone. */
 const eventsOf = (accountId: number, { visit, shown }: ShownVisit): EventRow[] => {
   const at = visit.at.toISOString()
+  const known = Object.entries(visit.facts.dimensions).filter(([, value]) => value !== '')
   const ofRingpool = (place: ShownNumber) => ({ visit: visit.visitId, ringpool: place.ringpool.id })
   return eventsOfGroup({
     at,
@@ -94,7 +99,7 @@ const eventsOf = (accountId: number, { visit, shown }: ShownVisit): EventRow[] =
         at,
         bot: visit.bot,
         match: null,
-        facts: visit.facts,
+        facts: { dimensions: Object.fromEntries(known) },
         wishes: shown.map(({ ringpool: { id, name, tag }, e164 }) => ({
           ringpool: id,
           name,

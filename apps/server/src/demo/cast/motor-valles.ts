@@ -63,7 +63,7 @@ export const motorValles: Business = {
   outside: {
     facebookLeads: 2.2,
     facebookForm: 'Prueba de conducción',
-    grossCalls: 3.4,
+    grossCalls: 2.4,
     portal: 'coches.net',
   },
 }
