@@ -17,11 +17,12 @@ export type ActiveRingpool = {
 }
 
 /** An account's active ringpools, the oldest first. */
-export const activeRingpools = (
+export const activeRingpools = async (
   db: Executor,
   { accountId }: { accountId: number },
 ): Promise<ActiveRingpool[]> =>
-  db
+  // Awaited here: a query of Drizzle runs again whenever it is awaited, so it must not be what a cache keeps.
+  await db
     .select({
       id: ringpool.id,
       name: ringpool.name,
