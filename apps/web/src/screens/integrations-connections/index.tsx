@@ -1,18 +1,111 @@
-import { Card } from '../../components/card.tsx'
+import { Button, Stack } from '@mantine/core'
+import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { z } from 'zod'
+import { rowMatches } from '../../components/data-table/cells.ts'
+import { DataTable } from '../../components/data-table/data-table.tsx'
+import { useFormat } from '../../components/format.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { EmptyState } from '../../components/states.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
+import { LiveIndicator } from '../../shell/live-indicator.tsx'
+import { usePageSearch } from '../../shell/page-search.ts'
+import { noCache } from '../../shell/query-cache.ts'
+import { useLive } from '../../shell/use-live.ts'
+import { useConnectionColumns } from './connection-columns.tsx'
+import { ConnectionDrawer } from './connection-drawer.tsx'
+import type { ConnectionRow, ConnectionWithSecret } from './connection-row.ts'
+import { CreateDrawer } from './create-drawer.tsx'
+import { SecretModal } from './secret-modal.tsx'
 
-const IntegrationsConnections = () => {
+const searchSchema = z.object({
+  q: z.string().optional(),
+  sort: z.array(z.object({ id: z.string(), desc: z.boolean() })).default([]),
+  connection: z.uuid().optional(),
+  panel: z.enum(['new', 'edit']).optional(),
+})
+
+/** The doors through which telephone systems report calls, and what came through each. */
+export default function IntegrationsConnections() {
   const { t } = useText()
+  const format = useFormat()
+  const queries = useQueryClient()
+  const { accountId, can } = useAccount()
+  const [search, setSearch] = usePageSearch(searchSchema)
+  const [withSecret, setWithSecret] = useState<ConnectionWithSecret>()
+  const { data, error, isPending, refetch } = useQuery(
+    api.telephony.connections.list.queryOptions({ input: { accountId }, staleTime: 0, meta: noCache }),
+  )
+  const live = useLive(
+    ['connections', 'calls'],
+    () => void queries.invalidateQueries({ queryKey: api.telephony.connections.key() }),
+  )
+  const columns = useConnectionColumns()
+  const all = data?.connections
+  const rows = useMemo(
+    () => all?.filter((row) => rowMatches(row, columns, search.q ?? '', format)) ?? [],
+    [all, columns, search.q, format],
+  )
+  const mayWrite = can('integrations.connections', 'w')
+  const create = mayWrite && (
+    <Button
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+      onClick={() => setSearch({ panel: 'new', connection: undefined }, { push: true })}
+    >
+      {t('common.create')}
+    </Button>
+  )
   return (
-    <>
-      <PageHeader title={t('nav.integrationsConnections')} />
-      <Card>
-        <EmptyState title={t('later.title')} text={t('later.text')} />
-      </Card>
-    </>
+    <Stack gap="md">
+      <PageHeader
+        title={t('nav.integrationsConnections')}
+        subtitle={<LiveIndicator status={live} />}
+        actions={create}
+      />
+      <DataTable<ConnectionRow>
+        label={t('nav.integrationsConnections')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        loading={isPending}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        search={search.q ?? ''}
+        onSearch={(q) => setSearch({ q: q || undefined })}
+        sort={search.sort}
+        onSort={(sort) => setSearch({ sort: sort.length > 0 ? sort : undefined })}
+        onRowClick={({ id }) => setSearch({ connection: id, panel: undefined }, { push: true })}
+        selectedId={search.connection}
+        totals={rows.length > 1}
+        csvName={t('nav.integrationsConnections')}
+        empty={
+          <EmptyState
+            icon={IconPlugConnected}
+            title={t('connections.emptyTitle')}
+            text={t(mayWrite ? 'connections.emptyText' : 'connections.emptyAsk')}
+            action={create}
+          />
+        }
+      />
+      <ConnectionDrawer
+        connection={all?.find(({ id }) => id === search.connection)}
+        editing={search.panel === 'edit' && mayWrite}
+        onEditing={(editing) => setSearch({ panel: editing ? 'edit' : undefined })}
+        onRenewed={setWithSecret}
+        onClose={() => setSearch({ connection: undefined, panel: undefined })}
+      />
+      <CreateDrawer
+        opened={search.panel === 'new' && mayWrite}
+        onCreated={(made) => {
+          setWithSecret(made)
+          setSearch({ panel: undefined, connection: made.id })
+        }}
+        onClose={() => setSearch({ panel: undefined })}
+      />
+      <SecretModal connection={withSecret} onClose={() => setWithSecret(undefined)} />
+    </Stack>
   )
 }
-
-export default IntegrationsConnections

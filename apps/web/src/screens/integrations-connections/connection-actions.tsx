@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { snackbar } from '../../components/snackbar.ts'
+import { useText } from '../../shell/language.ts'
+import type { ConnectionRow, ConnectionWithSecret } from './connection-row.ts'
+import { TokenModal } from './token-modal.tsx'
+import { useConnectionActions } from './use-connection-actions.ts'
+
+type ConnectionActionsProps = {
+  connection: ConnectionRow
+  onEdit: () => void
+  onRenewed: (connection: ConnectionWithSecret) => void
+}
+
+/** What may be done to a connection: archive or restore it, renew its secret, change it. */
+export const ConnectionActions = ({ connection, onEdit, onRenewed }: ConnectionActionsProps) => {
+  const { t } = useText()
+  const { setActive, renew, busy } = useConnectionActions(connection)
+  const [askingToken, setAskingToken] = useState(false)
+  const isTwilio = connection.kind === 'twilio'
+  const renewOurs = async () => {
+    try {
+      const renewed = await renew(null)
+      if (renewed) onRenewed(renewed)
+    } catch (error) {
+      snackbar.error(error)
+    }
+  }
+  return (
+    <>
+      <Button variant="default" disabled={busy} onClick={() => void setActive(!connection.active)}>
+        {t(connection.active ? 'common.archive' : 'common.restore')}
+      </Button>
+      <Button
+        variant="default"
+        disabled={busy}
+        onClick={() => (isTwilio ? setAskingToken(true) : void renewOurs())}
+      >
+        {t(isTwilio ? 'connections.renewToken' : 'connections.renew')}
+      </Button>
+      <Button disabled={busy} onClick={onEdit}>
+        {t('common.edit')}
+      </Button>
+      <TokenModal
+        opened={askingToken}
+        onSave={async (authToken) => (await renew(authToken)) !== null}
+        onClose={() => setAskingToken(false)}
+      />
+    </>
+  )
+}

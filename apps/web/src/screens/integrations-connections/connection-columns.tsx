@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import type { DataColumn } from '../../components/data-table/data-table.tsx'
+import { ActiveState } from '../../components/status-badge.tsx'
+import { RelativeTime } from '../../components/times.tsx'
+import { useText } from '../../shell/language.ts'
+import type { ConnectionRow } from './connection-row.ts'
+import classes from './connections.module.css'
+
+/** What the list shows of a connection. */
+export const useConnectionColumns = (): DataColumn<ConnectionRow>[] => {
+  const { t } = useText()
+  return useMemo<DataColumn<ConnectionRow>[]>(
+    () => [
+      {
+        id: 'name',
+        label: t('field.name'),
+        value: ({ name }) => name,
+        cell: ({ name, active }) => <span className={active ? classes.name : classes.archived}>{name}</span>,
+        size: 190,
+        pinned: 'start',
+      },
+      {
+        id: 'kind',
+        label: t('connections.kind'),
+        value: ({ kind }) => t(`connections.kind.${kind}`),
+        size: 110,
+      },
+      {
+        id: 'scope',
+        label: t('connections.scope'),
+        value: ({ scope }) => t(`connections.scope.${scope}`),
+        size: 150,
+      },
+      {
+        id: 'lastSignalAt',
+        label: t('connections.lastSignal'),
+        value: ({ lastSignalAt }) => lastSignalAt,
+        kind: 'time',
+        cell: ({ lastSignalAt }) => <LastSignal at={lastSignalAt} />,
+        size: 140,
+      },
+      {
+        id: 'signalsToday',
+        label: t('connections.signalsToday'),
+        value: ({ signalsToday }) => signalsToday,
+        kind: 'number',
+        total: 'sum',
+        size: 120,
+      },
+      {
+        id: 'active',
+        label: t('field.status'),
+        value: ({ active }) => t(active ? 'common.active' : 'common.inactive'),
+        cell: ({ active }) => <ActiveState active={active} />,
+        size: 100,
+      },
+      {
+        id: 'url',
+        label: t('connections.address'),
+        value: ({ url }) => url,
+        cell: ({ url }) => (
+          <span className={classes.address} title={url}>
+            {url}
+          </span>
+        ),
+        size: 340,
+      },
+      {
+        id: 'createdAt',
+        label: t('connections.createdAt'),
+        value: ({ createdAt }) => createdAt,
+        kind: 'time',
+        size: 150,
+        hidden: true,
+      },
+    ],
+    [t],
+  )
+}
+
+/** How long ago the provider was last heard of. */
+export const LastSignal = ({ at }: { at: string | null }) => {
+  const { t } = useText()
+  return at ? <RelativeTime at={at} /> : <span className={classes.never}>{t('connections.never')}</span>
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { DetailDrawer } from '../../components/detail-drawer.tsx'
+import { ActiveState, StatusBadge } from '../../components/status-badge.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { useText } from '../../shell/language.ts'
+import { useSession } from '../../shell/session.tsx'
+import drawer from '../accounts/form/drawer-form.module.css'
+import { ConnectionActions } from './connection-actions.tsx'
+import { ConnectionDetail } from './connection-detail.tsx'
+import type { ConnectionRow, ConnectionWithSecret } from './connection-row.ts'
+import { EditForm } from './edit-form.tsx'
+
+type ConnectionDrawerProps = {
+  connection: ConnectionRow | undefined
+  editing: boolean
+  onEditing: (editing: boolean) => void
+  onRenewed: (connection: ConnectionWithSecret) => void
+  onClose: () => void
+}
+
+/** One connection beside the table: what came through it, how it is set up, and what may be changed of it. */
+export const ConnectionDrawer = (props: ConnectionDrawerProps) => {
+  const { connection, editing, onEditing, onRenewed, onClose } = props
+  const { t } = useText()
+  const { can } = useAccount()
+  const { user } = useSession()
+  // While the drawer slides out, it still shows the connection that was in it.
+  const last = useRef(connection)
+  if (connection) last.current = connection
+  const shown = last.current
+  const mayChange =
+    shown !== undefined &&
+    can('integrations.connections', 'w') &&
+    (shown.scope === 'account' || user?.profile === 'privileged')
+  const isForm = editing && mayChange
+  return (
+    <DetailDrawer
+      opened={connection !== undefined}
+      onClose={onClose}
+      title={shown?.name}
+      subtitle={shown && t(`connections.kind.${shown.kind}`)}
+      badges={
+        shown && (
+          <>
+            <ActiveState active={shown.active} />
+            {shown.scope === 'installation' && (
+              <StatusBadge tone="accent" label={t('connections.scope.installation')} />
+            )}
+          </>
+        )
+      }
+      actions={
+        mayChange &&
+        !isForm && (
+          <ConnectionActions
+            key={shown.id}
+            connection={shown}
+            onEdit={() => onEditing(true)}
+            onRenewed={onRenewed}
+          />
+        )
+      }
+    >
+      {shown &&
+        (isForm ? (
+          <div className={drawer.form}>
+            <EditForm key={shown.id} connection={shown} onClose={() => onEditing(false)} />
+          </div>
+        ) : (
+          <ConnectionDetail key={shown.id} connection={shown} mayChange={mayChange} />
+        ))}
+    </DetailDrawer>
+  )
+}

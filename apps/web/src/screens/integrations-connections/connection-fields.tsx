@@ -1,0 +1,47 @@
+import { TagsInput, TextInput } from '@mantine/core'
+import type { EntityForm } from '../../components/form/use-entity-form.ts'
+import { useText } from '../../shell/language.ts'
+import { changeValues } from '../accounts/form/change-values.ts'
+import { errorAtList } from '../accounts/form/error-at-list.ts'
+import { hintBelow } from '../ringpool-management/form/ringpool-fields.ts'
+import type { ConnectionValues } from './connection-values.ts'
+import { MappingEditor } from './mapping-editor.tsx'
+
+const mostAddresses = 50
+
+/** What can be changed of every connection: its name, who may send, and the provider's names. */
+export const ConnectionFields = ({ of }: { of: EntityForm<ConnectionValues> }) => {
+  const { t } = useText()
+  const { values, errors } = of.form
+  const onChange = changeValues<ConnectionValues>(of.form)
+  return (
+    <>
+      <TextInput
+        required
+        label={t('field.name')}
+        placeholder={t('connections.namePlaceholder')}
+        maxLength={120}
+        value={values.name}
+        error={errors.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      {values.kind !== 'twilio' && (
+        <MappingEditor value={values.mapping} errors={errors} onChange={(mapping) => onChange({ mapping })} />
+      )}
+      <TagsInput
+        label={t('connections.allowed')}
+        description={t('connections.allowedHint')}
+        inputWrapperOrder={hintBelow}
+        placeholder={values.allowedAddresses.length === 0 ? '203.0.113.0/24' : ''}
+        splitChars={[',', ';', ' ', '\n', '\t']}
+        maxTags={mostAddresses}
+        acceptValueOnBlur
+        spellCheck={false}
+        autoCapitalize="none"
+        value={values.allowedAddresses}
+        error={errorAtList(errors, 'allowedAddresses', values.allowedAddresses)}
+        onChange={(allowedAddresses) => onChange({ allowedAddresses })}
+      />
+    </>
+  )
+}

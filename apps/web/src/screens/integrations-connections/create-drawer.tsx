@@ -1,0 +1,28 @@
+import { DetailDrawer } from '../../components/detail-drawer.tsx'
+import { useText } from '../../shell/language.ts'
+import drawer from '../accounts/form/drawer-form.module.css'
+import type { ConnectionWithSecret } from './connection-row.ts'
+import { CreateForm } from './create-form.tsx'
+
+type CreateDrawerProps = {
+  opened: boolean
+  onCreated: (made: ConnectionWithSecret) => void
+  onClose: () => void
+}
+
+/** A new connection beside the table of those that are there. */
+export const CreateDrawer = ({ opened, onCreated, onClose }: CreateDrawerProps) => {
+  const { t } = useText()
+  return (
+    <DetailDrawer
+      opened={opened}
+      onClose={onClose}
+      title={t('connections.newTitle')}
+      subtitle={t('connections.newText')}
+    >
+      <div className={drawer.form}>
+        <CreateForm onCreated={onCreated} onClose={onClose} />
+      </div>
+    </DetailDrawer>
+  )
+}

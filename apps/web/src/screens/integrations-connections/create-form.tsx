@@ -1,0 +1,83 @@
+import { Input, SegmentedControl, Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { EntityForm } from '../../components/form/entity-form.tsx'
+import { useEntityForm } from '../../components/form/use-entity-form.ts'
+import { snackbar } from '../../components/snackbar.ts'
+import { useAccount } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { useSession } from '../../shell/session.tsx'
+import { changeValues } from '../accounts/form/change-values.ts'
+import { hintBelow } from '../ringpool-management/form/ringpool-fields.ts'
+import { ConnectionFields } from './connection-fields.tsx'
+import type { ConnectionWithSecret } from './connection-row.ts'
+import { type ConnectionValues, emptyConnection, newConnectionSchema } from './connection-values.ts'
+import { KindChoice } from './kind-choice.tsx'
+import { TokenField } from './token-field.tsx'
+
+type CreateFormProps = { onCreated: (made: ConnectionWithSecret) => void; onClose: () => void }
+
+/** A new connection. The installation's are made by privileged users alone. */
+export const CreateForm = ({ onCreated, onClose }: CreateFormProps) => {
+  const { t } = useText()
+  const { accountId, account } = useAccount()
+  const { user } = useSession()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const create = useMutation(api.telephony.connections.create.mutationOptions({ gcTime: 0 }))
+  const entity = useEntityForm({
+    initialValues: emptyConnection,
+    schema: newConnectionSchema,
+    onSubmit: async (fields) => {
+      const confirmed = await confirm({
+        title: t('connections.confirmCreate'),
+        text: t(
+          fields.scope === 'account' ? 'connections.confirmCreateText' : 'connections.confirmCreateForAll',
+        ),
+        code: fields.name,
+        action: t('common.create'),
+      })
+      if (!confirmed) return false
+      const made = await create.mutateAsync({ accountId, active: true, ...fields })
+      await queries.invalidateQueries({ queryKey: api.telephony.connections.key() })
+      snackbar.success()
+      onCreated(made)
+    },
+  })
+  const { values, errors } = entity.form
+  const onChange = changeValues<ConnectionValues>(entity.form)
+  return (
+    <EntityForm of={entity} submitLabel={t('common.create')} onCancel={onClose}>
+      <Stack gap="md">
+        <KindChoice value={values.kind} onChange={(kind) => onChange({ kind })} />
+        {user?.profile === 'privileged' && (
+          <Input.Wrapper
+            label={t('connections.scope')}
+            description={t(`connections.scopeText.${values.scope}`)}
+            inputWrapperOrder={hintBelow}
+          >
+            <SegmentedControl
+              fullWidth
+              aria-label={t('connections.scope')}
+              value={values.scope}
+              onChange={(scope) => onChange({ scope })}
+              data={[
+                { value: 'account', label: account.name },
+                { value: 'installation', label: t('connections.scope.installation') },
+              ]}
+            />
+          </Input.Wrapper>
+        )}
+        {values.kind === 'twilio' && (
+          <TokenField
+            value={values.authToken}
+            error={errors.authToken}
+            onChange={(authToken) => onChange({ authToken })}
+          />
+        )}
+        <ConnectionFields of={entity} />
+      </Stack>
+    </EntityForm>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { snackbar } from '../../components/snackbar.ts'
+import { useAccount } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import type { ConnectionRow, ConnectionWithSecret } from './connection-row.ts'
+
+/** What is done to a connection as it stands, each after its name was typed. */
+export const useConnectionActions = (connection: ConnectionRow) => {
+  const { t } = useText()
+  const { accountId } = useAccount()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const update = useMutation(api.telephony.connections.update.mutationOptions())
+  // The answer holds a secret: it is not kept once it was handed on.
+  const renewal = useMutation(api.telephony.connections.renewSecret.mutationOptions({ gcTime: 0 }))
+  const { id: connectionId, name, mapping, allowedAddresses } = connection
+
+  /** Archives, or takes back into use. */
+  const setActive = async (active: boolean): Promise<void> => {
+    const confirmed = await confirm({
+      title: t(active ? 'connections.confirmRestore' : 'connections.confirmArchive'),
+      text: t(active ? 'connections.confirmRestoreText' : 'connections.confirmArchiveText'),
+      code: name,
+      action: t(active ? 'common.restore' : 'common.archive'),
+      danger: !active,
+    })
+    if (!confirmed) return
+    try {
+      await update.mutateAsync({ accountId, connectionId, name, mapping, allowedAddresses, active })
+      await queries.invalidateQueries({ queryKey: api.telephony.connections.key() })
+      snackbar.success()
+    } catch (error) {
+      snackbar.error(error)
+    }
+  }
+
+  /**
+   * Replaces the secret; null when the person changed their mind. Rejects with the API's error.
+   *
+   * @param authToken Twilio's new token; null for the other kinds, whose secret is made by the server
+   */
+  const renew = async (authToken: string | null): Promise<ConnectionWithSecret | null> => {
+    const confirmed = await confirm({
+      title: t('connections.renew'),
+      text: t('connections.confirmRenewText'),
+      code: name,
+      action: t('common.update'),
+      danger: true,
+    })
+    if (!confirmed) return null
+    const renewed = await renewal.mutateAsync({ accountId, connectionId, authToken })
+    snackbar.success()
+    return renewed
+  }
+
+  return { setActive, renew, busy: update.isPending || renewal.isPending }
+}
