@@ -101,6 +101,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       return fixed ? `${size}px` : `minmax(${size}px, ${size}fr)`
     })
     .join(' ')
+  // Said in pixels, so that every row has the same width and long contents move no column out of its place.
+  const width = headers.reduce((sum, { header }) => sum + header.getSize(), 0)
   const tableRows = table.getRowModel().rows
   const originals = tableRows.map(({ original }) => original)
   const csvName = props.csvName
@@ -133,7 +135,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           aria-rowcount={tableRows.length + 1}
           aria-busy={loading || undefined}
           className={classes.grid}
-          style={{ '--columns': template } as CSSProperties}
+          style={{ '--columns': template, '--width': `${width}px` } as CSSProperties}
         >
           <thead className={classes.head}>
             <tr aria-rowindex={1} className={classes.headRow}>

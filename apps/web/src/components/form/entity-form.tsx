@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useText } from '../../shell/language.ts'
 import { Card } from '../card.tsx'
 import { Notice } from '../states.tsx'
@@ -14,16 +14,28 @@ type EntityFormProps<Values extends Record<string, unknown>> = {
   children: ReactNode
 }
 
+/** Brings the first wrong field to the person; the refusal on top where no field is wrong. */
+const showWhatIsWrong = (form: HTMLFormElement) => {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  field?.focus({ preventScroll: true })
+  const shown = field ?? form.querySelector('[role="alert"]')
+  shown?.scrollIntoView({ block: 'center' })
+}
+
 /** A form of sections with its buttons at the end, its refusal on top, and a guard over what is not saved. */
 export const EntityForm = <Values extends Record<string, unknown>>(props: EntityFormProps<Values>) => {
   const { of, submitLabel, onCancel, children } = props
   const { t } = useText()
-  const submit = (event: FormEvent) => {
+  const element = useRef<HTMLFormElement>(null)
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    void of.submit()
+    // React passes events on through portals: a form in a drawer must not send the form that opened it.
+    event.stopPropagation()
+    await of.submit()
+    requestAnimationFrame(() => element.current && showWhatIsWrong(element.current))
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form ref={element} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <UnsavedChanges when={of.form.isDirty() && !of.saving} />
       {of.error && <Notice tone="bad">{t(of.error)}</Notice>}
       {children}
@@ -43,7 +55,7 @@ export const EntityForm = <Values extends Record<string, unknown>>(props: Entity
 
 /** Fields that belong together, two beside each other where there is room; `wide` fields take the row. */
 export const FormSection = (props: { title: ReactNode; text?: ReactNode; children: ReactNode }) => (
-  <Card>
+  <Card className={classes.card}>
     <div className={classes.section}>
       <div>
         <h2 className={classes.title}>{props.title}</h2>

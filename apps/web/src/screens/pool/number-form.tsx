@@ -9,7 +9,6 @@ import { useAccounts } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
 import { changeValues } from '../accounts/form/change-values.ts'
-import drawer from '../accounts/form/drawer-form.module.css'
 import { likelyCountry } from '../accounts/form/site-values.ts'
 import { LendField } from './lend-field.tsx'
 import { type NumberValues, numberSchemaIn, numberValues } from './number-values.ts'
@@ -56,45 +55,41 @@ export const NumberForm = ({ number, onClose }: NumberFormProps) => {
     onChange: (value: string) => onChange({ [field]: value }),
   })
   return (
-    <div className={drawer.form}>
-      <EntityForm of={entity} submitLabel={t('common.save')} onCancel={onClose}>
-        <Stack gap="md">
-          <PhoneField label={t('pool.visible')} hint={t('pool.visibleHint')} required {...phone('visible')} />
-          <PhoneField label={t('pool.realPhone')} hint={t('pool.realPhoneHint')} {...phone('realPhone')} />
-          <Select
-            label={t('pool.provider')}
-            data={options}
-            value={values.provider}
-            error={errors.provider}
-            onChange={(chosen) => onChange({ provider: providers.find((one) => one === chosen) })}
-          />
-          <PhoneField
-            label={t('pool.destination')}
-            hint={t('pool.destinationHint')}
-            {...phone('destination')}
-          />
-          <PhoneField label={t('pool.callerId')} hint={t('pool.callerIdHint')} {...phone('callerId')} />
-          <TextInput
-            label={t('field.tag')}
-            maxLength={60}
-            value={values.tag}
-            error={errors.tag}
-            onChange={(event) => onChange({ tag: event.currentTarget.value })}
-          />
-          <LendField
-            hint={
-              number.ringpoolName
-                ? t('pool.lentInRingpool', { name: number.ringpoolName })
-                : t('pool.lendHint')
-            }
-            disabled={number.ringpoolId !== null}
-            value={values.accountId}
-            error={errors.accountId}
-            onChange={(accountId) => onChange({ accountId })}
-          />
-          <StatusField value={values.status} onChange={(status) => onChange({ status })} />
-        </Stack>
-      </EntityForm>
-    </div>
+    <EntityForm of={entity} submitLabel={t('common.save')} onCancel={onClose}>
+      <Stack gap="md">
+        <PhoneField label={t('pool.visible')} hint={t('pool.visibleHint')} required {...phone('visible')} />
+        <PhoneField label={t('pool.realPhone')} hint={t('pool.realPhoneHint')} {...phone('realPhone')} />
+        <Select
+          label={t('pool.provider')}
+          data={options}
+          value={values.provider}
+          error={errors.provider}
+          onChange={(chosen) => onChange({ provider: providers.find((one) => one === chosen) })}
+        />
+        <PhoneField
+          label={t('pool.destination')}
+          hint={t('pool.destinationHint')}
+          {...phone('destination')}
+        />
+        <PhoneField label={t('pool.callerId')} hint={t('pool.callerIdHint')} {...phone('callerId')} />
+        <TextInput
+          label={t('field.tag')}
+          maxLength={60}
+          value={values.tag}
+          error={errors.tag}
+          onChange={(event) => onChange({ tag: event.currentTarget.value })}
+        />
+        <LendField
+          hint={
+            number.ringpoolName ? t('pool.lentInRingpool', { name: number.ringpoolName }) : t('pool.lendHint')
+          }
+          disabled={number.ringpoolId !== null}
+          value={values.accountId}
+          error={errors.accountId}
+          onChange={(accountId) => onChange({ accountId })}
+        />
+        <StatusField value={values.status} onChange={(status) => onChange({ status })} />
+      </Stack>
+    </EntityForm>
   )
 }

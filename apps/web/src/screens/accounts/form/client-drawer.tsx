@@ -8,7 +8,6 @@ import { snackbar } from '../../../components/snackbar.ts'
 import { api } from '../../../shell/api.ts'
 import { useText } from '../../../shell/language.ts'
 import { changeValues } from './change-values.ts'
-import drawer from './drawer-form.module.css'
 import { SiteSections } from './site-fields.tsx'
 import type { SiteValues } from './site-values.ts'
 
@@ -30,9 +29,7 @@ export const ClientDrawer = ({ opened, onClose, start, onCreated }: ClientDrawer
       title={t('accountForm.clientNew')}
       subtitle={t('accountForm.clientDrawerText')}
     >
-      <div className={drawer.form}>
-        <ClientForm start={start} onClose={onClose} onCreated={onCreated} />
-      </div>
+      <ClientForm start={start} onClose={onClose} onCreated={onCreated} />
     </DetailDrawer>
   )
 }
