@@ -39,8 +39,8 @@ export const LiveCheck = ({ status, at, failing }: LiveCheckProps) => {
         )}
         <ArrivalState arrival={arrival} domain={status.domain} />
         <CheckFacts status={status} />
-        {arrival !== 'arriving' && account.active && <NothingArrives />}
         {status.refused.length > 0 && <RefusedHosts status={status} />}
+        {arrival !== 'arriving' && account.active && <NothingArrives />}
       </Stack>
     </Card>
   )
