@@ -112,11 +112,13 @@ begin
   )
   select coalesce(array_agg(added.id), '{}') into begun from added;
 
-  insert into visit_page (visit_id, page, account_id, at, url, title)
-  select v.id, v.page, v.account, v.at, v.url, v.title
-  from jsonb_to_recordset(parsed) as v(id uuid, page int, account int, at timestamptz, url text, title text)
-  where v.page > 1
-  on conflict do nothing;
+  if parsed @? '$[*].page ? (@ > 1)' then
+    insert into visit_page (visit_id, page, account_id, at, url, title)
+    select v.id, v.page, v.account, v.at, v.url, v.title
+    from jsonb_to_recordset(parsed) as v(id uuid, page int, account int, at timestamptz, url text, title text)
+    where v.page > 1
+    on conflict do nothing;
+  end if;
 
   select jsonb_agg(w.wish || jsonb_build_object('visit', v.id, 'visitor', v.visitor, 'account', v.account, 'ord', v.ord))
   into asked
@@ -127,19 +129,21 @@ begin
   if asked is not null then
     select coalesce(jsonb_agg(l), '[]') into leases from lease_numbers(asked, store_visits.at) as l;
 
-    with added as (
-      insert into overflow (visit_id, ringpool_id, account_id, e164, at)
-      select a.visit, a.ringpool, a.account, a.overflow, store_visits.at
-      from jsonb_to_recordset(asked) as a(visit uuid, ringpool uuid, account int, overflow text)
-      where not exists (
-        select from jsonb_to_recordset(leases) as l(visit uuid, ringpool uuid)
-        where l.visit = a.visit and l.ringpool = a.ringpool
+    if jsonb_array_length(leases) < jsonb_array_length(asked) then
+      with added as (
+        insert into overflow (visit_id, ringpool_id, account_id, e164, at)
+        select a.visit, a.ringpool, a.account, a.overflow, store_visits.at
+        from jsonb_to_recordset(asked) as a(visit uuid, ringpool uuid, account int, overflow text)
+        where not exists (
+          select from jsonb_to_recordset(leases) as l(visit uuid, ringpool uuid)
+          where l.visit = a.visit and l.ringpool = a.ringpool
+        )
+        on conflict do nothing
+        returning visit_id, ringpool_id
       )
-      on conflict do nothing
-      returning visit_id, ringpool_id
-    )
-    select coalesce(jsonb_agg(jsonb_build_object('visit', added.visit_id, 'ringpool', added.ringpool_id)), '[]')
-    into overflown from added;
+      select coalesce(jsonb_agg(jsonb_build_object('visit', added.visit_id, 'ringpool', added.ringpool_id)), '[]')
+      into overflown from added;
+    end if;
   end if;
 
   insert into outbox (kind, payload)
