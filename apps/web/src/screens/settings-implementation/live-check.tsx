@@ -28,7 +28,9 @@ export const LiveCheck = ({ status, at, failing }: LiveCheckProps) => {
     <Card title={t('implementation.checkTitle')}>
       <Stack gap="md">
         {failing && <Notice tone="warn">{t('implementation.checkFailing')}</Notice>}
-        {!account.active && (
+        {account.active ? (
+          <ArrivalState arrival={arrival} domain={status.domain} />
+        ) : (
           <Notice
             tone="bad"
             title={t('implementation.inactiveTitle')}
@@ -37,7 +39,6 @@ export const LiveCheck = ({ status, at, failing }: LiveCheckProps) => {
             {t('implementation.inactiveText')}
           </Notice>
         )}
-        <ArrivalState arrival={arrival} domain={status.domain} />
         <CheckFacts status={status} />
         {status.refused.length > 0 && <RefusedHosts status={status} />}
         {arrival !== 'arriving' && account.active && <NothingArrives />}
