@@ -9,6 +9,7 @@ import { tracking } from './tracking.ts'
 
 export * from './access.ts'
 export * from './accounts.ts'
+export * from './allowed-host.ts'
 export * from './collect.ts'
 export * from './date-range.ts'
 export * from './errors.ts'

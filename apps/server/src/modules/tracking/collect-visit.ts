@@ -1,14 +1,20 @@
-import { isoCountry, type Replacement, type VisitRequest, type VisitResponse } from '@talkie/contract'
+import {
+  isAllowedHost,
+  isoCountry,
+  type Replacement,
+  type VisitRequest,
+  type VisitResponse,
+} from '@talkie/contract'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../platform/http.ts'
 import type { AccountDirectory, DirectoryAccount } from '../accounts/index.ts'
 import { displayByMask, siteForms } from '../numbers/index.ts'
 import type { RingpoolDirectory } from '../ringpools/index.ts'
-import { hostOf, isAllowedHost } from './allowed-host.ts'
 import type { Collector } from './collector.ts'
 import { describeVisit } from './describe-visit.ts'
 import type { Geo } from './geo.ts'
+import { hostOf } from './page-host.ts'
 import type { RefusalCounter } from './refuse-host.ts'
 import type { Granted } from './visit-group.ts'
 import { type PageWish, wishesOf } from './wishes.ts'

@@ -1,9 +1,3 @@
-/** The host of an address, lower case; '' when there is none. */
-export const hostOf = (address: string | undefined): string => {
-  const url = address ? URL.parse(address) : null
-  return url && /^https?:$/.test(url.protocol) ? url.hostname.toLowerCase() : ''
-}
-
 /** Whether a page of this host may use an account's script: its domain, its allowed domains, and hosts below them. */
 export const isAllowedHost = (
   host: string,

@@ -1,0 +1,5 @@
+/** The host of an address, lower case; '' when there is none. */
+export const hostOf = (address: string | undefined): string => {
+  const url = address ? URL.parse(address) : null
+  return url && /^https?:$/.test(url.protocol) ? url.hostname.toLowerCase() : ''
+}
