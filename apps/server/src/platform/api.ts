@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { type AnyRouter, ORPCError, onError, ValidationError } from '@orpc/server'
@@ -55,6 +56,9 @@ const storable = (_: string, value: unknown): unknown => {
   return value
 }
 
+/** Requests of one address in a minute: an office behind one address works on, a loop gone wild does not. */
+const perMinute = 6000
+
 type ApiOptions<Context extends object> = {
   http: FastifyInstance
   router: AnyRouter
@@ -82,6 +86,7 @@ export const serveApi = async <Context extends object>({
     },
   )
   await http.register(async (api) => {
+    await api.register(rateLimit, { max: perMinute, timeWindow: 60_000 })
     api.removeAllContentTypeParsers()
     api.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 256 * 1024 }, (request, body, done) => {
       if (body === '') return done(null, undefined)
