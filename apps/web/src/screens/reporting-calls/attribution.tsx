@@ -1,3 +1,5 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import { DrawerSection } from '../../components/detail-drawer.tsx'
 import { useDimensionText } from '../../components/dimension-text.ts'
 import { elapsedText } from '../../components/elapsed.ts'
@@ -11,32 +13,45 @@ import { OriginButton } from './origin-button.tsx'
 
 type AttributionProps = { detail: CallDetail; onOrigin: (origin: CallOrigin) => void }
 
+/** Candidates below this share are told by their number alone until they are asked for. */
+const worthALine = 0.01
+
 /** What the call is attributed to, how sure that is, and who else could have called. */
 export const Attribution = ({ detail, onOrigin }: AttributionProps) => {
   const { t } = useText()
   const format = useFormat()
+  const [all, showAll] = useState(false)
   const { call, candidates } = detail
-  const { source = '', medium = '', campaign = '', term = '' } = call.dimensions
+  const { source = '', medium = '', campaign = '' } = call.dimensions
   const confidence =
     call.confidence === null
       ? null
       : t('calls.confidence', { percent: format.percent(Math.round(call.confidence * 100) / 100) })
+  // The last source that was not direct counts, which may be another than that of the visit that called.
+  const best = candidates[0]
+  const saidByBest = best && best.source === source && best.medium === medium && best.campaign === campaign
+  const shown = all ? candidates : candidates.filter(({ weight }) => weight >= worthALine)
+  const rest = candidates.length - shown.length
   return (
     <DrawerSection title={t('calls.cameFrom')} aside={confidence}>
-      {source !== '' && (
+      {source !== '' && !saidByBest && (
         <p className={classes.cause}>
           <OriginButton of={{ source, medium, campaign }} onOrigin={onOrigin} />
-          {term !== '' && <span className={classes.term}> {t('calls.term', { term })}</span>}
         </p>
       )}
       {candidates.length === 0 ? (
         <p className={classes.nobody}>{t('calls.noCandidate')}</p>
       ) : (
         <ul className={classes.candidates} aria-label={t('calls.candidates')}>
-          {candidates.map((candidate) => (
+          {shown.map((candidate) => (
             <CandidateLine key={candidate.visitId} candidate={candidate} onOrigin={onOrigin} />
           ))}
         </ul>
+      )}
+      {rest > 0 && (
+        <UnstyledButton className={classes.more} onClick={() => showAll(true)}>
+          {t('calls.unlikely', { count: rest, percent: format.percent(worthALine) })}
+        </UnstyledButton>
       )}
     </DrawerSection>
   )

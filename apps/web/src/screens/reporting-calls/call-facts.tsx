@@ -13,7 +13,7 @@ export const CallFacts = ({ detail }: { detail: CallDetail }) => {
   const format = useFormat()
   const { value } = useDimensionText()
   const { call, validity } = detail
-  const { city = '', region = '', device = '', browser = '' } = call.dimensions
+  const { term = '', city = '', region = '', device = '', browser = '' } = call.dimensions
   const side = hangupSides.find((one) => one === detail.hangupBy)
   const facts = [
     validity && {
@@ -23,12 +23,13 @@ export const CallFacts = ({ detail }: { detail: CallDetail }) => {
     { label: t('calls.rang'), value: format.duration(call.ringSeconds) },
     call.talkSeconds > 0 && { label: t('calls.talked'), value: format.duration(call.talkSeconds) },
     side && { label: t('calls.hangup'), value: t(`calls.hangup.${side}`) },
-    { label: t('calls.field.number'), value: <PhoneText value={call.number} /> },
+    call.number !== '' && { label: t('calls.field.number'), value: <PhoneText value={call.number} /> },
     call.destination !== '' && {
       label: t('calls.field.destination'),
       value: <PhoneText value={call.destination} />,
     },
     call.ringpool !== '' && { label: t('calls.field.ringpool'), value: call.ringpool },
+    term !== '' && { label: t('dimension.term'), value: term },
     city + region !== '' && {
       label: t('calls.place'),
       value: [...new Set([city, region])].filter(Boolean).join(', '),
@@ -37,7 +38,6 @@ export const CallFacts = ({ detail }: { detail: CallDetail }) => {
       label: t('dimension.device'),
       value: [value('device', device), browser].filter(Boolean).join(' · '),
     },
-    detail.provider && { label: t('calls.provider'), value: detail.provider },
   ]
   return (
     <DrawerSection title={t('calls.facts')}>

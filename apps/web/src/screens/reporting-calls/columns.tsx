@@ -13,6 +13,9 @@ import { useCallFieldName } from './use-call-fields.ts'
 export type Call = JsonifiedValue<CallRow>
 type Column = DataColumn<Call>
 
+/** A number of ours; a call centre's own report may name none. */
+const phone = (e164: string) => (e164 === '' ? null : <PhoneText value={e164} />)
+
 const ownColumns: readonly Dimension[] = ['campaign', 'source']
 
 /** The report's columns; ids are the fields that the server sorts by. */
@@ -37,9 +40,9 @@ export const useCallColumns = (): Column[] => {
       dimension.origin({ source, medium })
     const others = dimensions.filter((name) => !ownColumns.includes(name))
     return [
-      of('at', (row) => row.at, { kind: 'time', size: 130 }),
+      of('at', (row) => row.at, { kind: 'time', size: 124 }),
       of('caller', (row) => row.caller ?? t('common.anonymous'), {
-        size: 160,
+        size: 154,
         cell: (row) => (
           <strong>
             <PhoneText value={row.caller} />
@@ -47,26 +50,26 @@ export const useCallColumns = (): Column[] => {
         ),
       }),
       of('outcome', (row) => t(`outcome.${row.outcome}`), {
-        size: 140,
+        size: 160,
         cell: (row) => <Outcome value={row.outcome} />,
       }),
-      of('duration_seconds', (row) => row.durationSeconds, { kind: 'duration', size: 100 }),
-      of('campaign', said('campaign'), { size: 190 }),
+      of('duration_seconds', (row) => row.durationSeconds, { kind: 'duration', size: 116 }),
+      of('campaign', said('campaign'), { size: 170 }),
       { ...of('source', origin, { size: 160 }), label: t('calls.sourceMedium') },
-      of('ringpool', (row) => row.ringpool, { size: 140 }),
-      of('number', (row) => row.number, { size: 150, cell: (row) => <PhoneText value={row.number} /> }),
+      of('ringpool', (row) => row.ringpool, { size: 160 }),
+      of('number', (row) => row.number, { size: 160, cell: (row) => phone(row.number) }),
       of('agent', (row) => row.agent, { size: 120 }),
       of('confidence', (row) => row.confidence, {
         kind: 'percent',
         size: 150,
         cell: (row) => (row.confidence === null ? null : <ConfidenceBar value={row.confidence} />),
       }),
-      of('talk_seconds', (row) => row.talkSeconds, { kind: 'duration', size: 100, hidden: true }),
-      of('ring_seconds', (row) => row.ringSeconds, { kind: 'duration', size: 100, hidden: true }),
+      of('talk_seconds', (row) => row.talkSeconds, { kind: 'duration', size: 140, hidden: true }),
+      of('ring_seconds', (row) => row.ringSeconds, { kind: 'duration', size: 140, hidden: true }),
       of('destination', (row) => row.destination, {
         size: 150,
         hidden: true,
-        cell: (row) => row.destination && <PhoneText value={row.destination} />,
+        cell: (row) => phone(row.destination),
       }),
       ...others.map((name) => of(name, said(name), { size: 150, hidden: true })),
     ]

@@ -47,9 +47,11 @@ const ReportingCalls = () => {
         subtitle={<LiveIndicator status={status} />}
         tabs={callViewNames.map((value) => ({ value, label: t(`calls.view.${value}`) }))}
         tab={search.view}
-        onTab={(tab) => setSearch({ view: callViewNames.find((view) => view === tab) })}
+        onTab={(tab) => setSearch({ view: callViewNames.find((view) => view === tab && view !== 'all') })}
       />
-      <TotalsStrip totals={calls.data?.totals} previous={previousTotals} />
+      {(calls.data || calls.isPending) && (
+        <TotalsStrip totals={calls.data?.totals} previous={previousTotals} />
+      )}
       {matching > rows.length && !search.most && (
         <Notice
           action={

@@ -1,6 +1,7 @@
-import { Group, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useText } from '../../shell/language.ts'
 import { type Order, orders } from './arrange.ts'
+import classes from './controls.module.css'
 
 type ControlsProps = {
   ringpools: readonly { id: string; name: string }[]
@@ -15,10 +16,9 @@ const all = 'all'
 export const Controls = ({ ringpools, ringpool, order, onChange }: ControlsProps) => {
   const { t } = useText()
   return (
-    <Group gap="xs">
+    <div className={classes.controls}>
       <Select
         aria-label={t('realtime.ringpool')}
-        w={200}
         value={ringpool ?? all}
         data={[
           { value: all, label: t('realtime.allRingpools') },
@@ -28,11 +28,10 @@ export const Controls = ({ ringpools, ringpool, order, onChange }: ControlsProps
       />
       <Select
         aria-label={t('realtime.order')}
-        w={190}
         value={order}
         data={orders.map((value) => ({ value, label: t(`realtime.order.${value}`) }))}
         onChange={(value) => onChange({ order: orders.find((one) => one === value) })}
       />
-    </Group>
+    </div>
   )
 }

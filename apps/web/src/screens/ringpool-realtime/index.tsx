@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { CardsSkeleton } from '../../components/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
 import { useAccount } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
@@ -18,6 +17,7 @@ import { Controls } from './controls.tsx'
 import classes from './index.module.css'
 import { NumberTile } from './number-tile.tsx'
 import { StateStrip } from './state-strip.tsx'
+import { TilesSkeleton } from './tiles-skeleton.tsx'
 
 const searchSchema = z.object({
   ringpool: z.uuid().optional(),
@@ -53,12 +53,14 @@ const RingpoolRealtime = () => {
         title={t('nav.ringpoolRealtime')}
         subtitle={<LiveIndicator status={status} />}
         actions={
-          <Controls
-            ringpools={data?.ringpools ?? []}
-            ringpool={ringpool?.id}
-            order={search.order}
-            onChange={setSearch}
-          />
+          data?.numbers.length !== 0 && (
+            <Controls
+              ringpools={data?.ringpools ?? []}
+              ringpool={ringpool?.id}
+              order={search.order}
+              onChange={setSearch}
+            />
+          )
         }
       />
       {realtime.error && !data ? (
@@ -75,7 +77,7 @@ const RingpoolRealtime = () => {
               ))}
             </ul>
           ) : (
-            <CardsSkeleton count={12} />
+            <TilesSkeleton />
           )}
         </>
       )}

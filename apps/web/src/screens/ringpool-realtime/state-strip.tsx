@@ -1,4 +1,4 @@
-import { type NumberState, numberStates } from '@talkie/contract'
+import type { NumberState } from '@talkie/contract'
 import { useFormat } from '../../components/format.ts'
 import { KpiCard, KpiRow } from '../../components/kpi-card.tsx'
 import { phoneTone } from '../../components/status-badge.tsx'
@@ -11,15 +11,13 @@ type StateStripProps = {
   overflowShare: number | null
 }
 
-const shownAlways: readonly NumberState[] = ['assigned', 'call', 'answered', 'available', 'hangup']
+const inOrder: readonly NumberState[] = ['call', 'answered', 'assigned', 'available', 'hangup', 'default']
 
 /** How many numbers do what, and how often today a visitor found none free. */
 export const StateStrip = ({ counts, overflowShare }: StateStripProps) => {
   const { t } = useText()
   const format = useFormat()
-  const states = numberStates
-    .filter((state) => shownAlways.includes(state) || (counts && counts[state] > 0))
-    .sort((a, b) => shownAlways.indexOf(a) - shownAlways.indexOf(b))
+  const states = inOrder.filter((state) => state !== 'default' || (counts && counts.default > 0))
   return (
     <KpiRow>
       {states.map((state) => (
