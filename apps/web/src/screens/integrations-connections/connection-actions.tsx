@@ -43,7 +43,11 @@ export const ConnectionActions = ({ connection, onEdit, onRenewed }: ConnectionA
       </Button>
       <TokenModal
         opened={askingToken}
-        onSave={async (authToken) => (await renew(authToken)) !== null}
+        onSave={async (authToken) => {
+          const renewed = await renew(authToken)
+          if (renewed) snackbar.success()
+          return renewed !== null
+        }}
         onClose={() => setAskingToken(false)}
       />
     </>

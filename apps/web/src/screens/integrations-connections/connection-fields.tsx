@@ -9,6 +9,11 @@ import { MappingEditor } from './mapping-editor.tsx'
 
 const mostAddresses = 50
 
+/** Addresses written together, as a list is pasted, are one each. */
+const separate = (written: string[]) => [
+  ...new Set(written.flatMap((one) => one.split(/[\s,;]+/)).filter(Boolean)),
+]
+
 /** What can be changed of every connection: its name, who may send, and the provider's names. */
 export const ConnectionFields = ({ of }: { of: EntityForm<ConnectionValues> }) => {
   const { t } = useText()
@@ -40,7 +45,7 @@ export const ConnectionFields = ({ of }: { of: EntityForm<ConnectionValues> }) =
         autoCapitalize="none"
         value={values.allowedAddresses}
         error={errorAtList(errors, 'allowedAddresses', values.allowedAddresses)}
-        onChange={(allowedAddresses) => onChange({ allowedAddresses })}
+        onChange={(written) => onChange({ allowedAddresses: separate(written) })}
       />
     </>
   )

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
 import { EntityForm } from '../../components/form/entity-form.tsx'
 import { useEntityForm } from '../../components/form/use-entity-form.ts'
-import { snackbar } from '../../components/snackbar.ts'
 import { useAccount } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
@@ -41,7 +40,6 @@ export const CreateForm = ({ onCreated, onClose }: CreateFormProps) => {
       if (!confirmed) return false
       const made = await create.mutateAsync({ accountId, active: true, ...fields })
       await queries.invalidateQueries({ queryKey: api.telephony.connections.key() })
-      snackbar.success()
       onCreated(made)
     },
   })
@@ -59,6 +57,7 @@ export const CreateForm = ({ onCreated, onClose }: CreateFormProps) => {
           >
             <SegmentedControl
               fullWidth
+              mb={5}
               aria-label={t('connections.scope')}
               value={values.scope}
               onChange={(scope) => onChange({ scope })}

@@ -7,6 +7,7 @@ import { rowMatches } from '../../components/data-table/cells.ts'
 import { DataTable } from '../../components/data-table/data-table.tsx'
 import { useFormat } from '../../components/format.ts'
 import { PageHeader } from '../../components/page-header.tsx'
+import { snackbar } from '../../components/snackbar.ts'
 import { EmptyState } from '../../components/states.tsx'
 import { useAccount } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
@@ -101,11 +102,18 @@ export default function IntegrationsConnections() {
         opened={search.panel === 'new' && mayWrite}
         onCreated={(made) => {
           setWithSecret(made)
-          setSearch({ panel: undefined, connection: made.id })
+          setSearch({ panel: undefined })
         }}
         onClose={() => setSearch({ panel: undefined })}
       />
-      <SecretModal connection={withSecret} onClose={() => setWithSecret(undefined)} />
+      <SecretModal
+        connection={withSecret}
+        onClose={() => {
+          setSearch({ connection: withSecret?.id })
+          setWithSecret(undefined)
+          snackbar.success()
+        }}
+      />
     </Stack>
   )
 }

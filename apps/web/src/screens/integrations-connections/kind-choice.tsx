@@ -10,7 +10,7 @@ export const KindChoice = ({ value, onChange }: KindChoiceProps) => {
   const { t } = useText()
   return (
     <Radio.Group
-      label={t('connections.kind')}
+      label={t('connections.system')}
       value={value}
       onChange={(chosen) => {
         const kind = connectionKinds.find((one) => one === chosen)

@@ -20,9 +20,14 @@ export const MappingEditor = ({ value, errors, onChange }: MappingEditorProps) =
   const id = useId()
   const [all, setAll] = useState(false)
   const others = signalFields.filter((field) => !needed.includes(field))
-  // What was mapped when the form opened stays in sight; what is typed in and emptied must not vanish.
-  const [mapped] = useState(() => others.filter((field) => value[field]))
+  const mappedNow = () => others.filter((field) => value[field])
+  // Stays as it was when the others were folded away: what is emptied must not vanish under the typing hand.
+  const [mapped, setMapped] = useState(mappedNow)
   const shown = [...needed, ...(all ? others : mapped)]
+  const fold = () => {
+    setMapped(mappedNow())
+    setAll(!all)
+  }
   return (
     <fieldset className={classes.mapping}>
       <legend className={classes.title}>{t('connections.mapping')}</legend>
@@ -51,7 +56,7 @@ export const MappingEditor = ({ value, errors, onChange }: MappingEditorProps) =
         </div>
       ))}
       <div>
-        <Button variant="default" size="xs" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button variant="default" size="xs" aria-expanded={all} onClick={fold}>
           {t(all ? 'connections.mappingFewer' : 'connections.mappingAll', { count: signalFields.length })}
         </Button>
       </div>

@@ -32,22 +32,24 @@ export const SecretModal = ({ connection, onClose }: SecretModalProps) => {
       title={t(isTwilio ? 'connections.twilio.title' : 'connections.secretTitle')}
     >
       {shown && (
-        <div className={classes.stack}>
-          {isTwilio ? (
-            <TwilioGuide connection={shown} />
-          ) : (
-            <>
-              <Notice tone="warn">{t('connections.secretText')}</Notice>
-              <CopyField label={t('connections.secret')} value={shown.secret} />
-              <GenericGuide connection={shown} secret={shown.secret} />
-            </>
-          )}
+        <>
+          <div className={classes.stack}>
+            {isTwilio ? (
+              <TwilioGuide connection={shown} />
+            ) : (
+              <>
+                <Notice tone="warn">{t('connections.secretText')}</Notice>
+                <CopyField label={t('connections.secret')} value={shown.secret} />
+                <GenericGuide connection={shown} secret={shown.secret} />
+              </>
+            )}
+          </div>
           <div className={classes.modalActions}>
             <Button data-autofocus onClick={onClose}>
               {t(isTwilio ? 'common.close' : 'connections.secretSaved')}
             </Button>
           </div>
-        </div>
+        </>
       )}
     </Modal>
   )

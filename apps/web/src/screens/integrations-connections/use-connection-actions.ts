@@ -50,9 +50,7 @@ export const useConnectionActions = (connection: ConnectionRow) => {
       danger: true,
     })
     if (!confirmed) return null
-    const renewed = await renewal.mutateAsync({ accountId, connectionId, authToken })
-    snackbar.success()
-    return renewed
+    return await renewal.mutateAsync({ accountId, connectionId, authToken })
   }
 
   return { setActive, renew, busy: update.isPending || renewal.isPending }
