@@ -2,7 +2,7 @@ import { type CallFilter, callFilterSchema, callSortSchema } from '@talkie/contr
 import { z } from 'zod'
 
 /** The views that everybody has, each a set of conditions that stand before the person's own. */
-export const callViews = {
+const callViews = {
   all: [],
   valid: [{ field: 'outcome', operator: 'is', value: 'valid' }],
   validPaid: [
@@ -12,7 +12,7 @@ export const callViews = {
   missed: [{ field: 'outcome', operator: 'is', value: 'not_answered' }],
   notValid: [{ field: 'outcome', operator: 'is', value: 'not_valid' }],
 } as const satisfies Record<string, readonly CallFilter[]>
-export type CallView = keyof typeof callViews
+type CallView = keyof typeof callViews
 
 export const callViewNames = ['all', 'valid', 'validPaid', 'missed', 'notValid'] as const satisfies CallView[]
 

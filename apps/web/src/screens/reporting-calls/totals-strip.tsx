@@ -2,7 +2,7 @@ import { useFormat } from '../../components/format.ts'
 import { KpiCard, KpiRow } from '../../components/kpi-card.tsx'
 import { useText } from '../../shell/language.ts'
 
-export type CallTotals = {
+type CallTotals = {
   calls: number
   answered: number
   valid: number

@@ -1,7 +1,6 @@
 import {
   type CallReportField,
   callFieldKind,
-  callFields,
   callOutcomes,
   callReportFields,
   type Dimension,
@@ -65,7 +64,3 @@ export const useCallFilterFields = (
     })
   }, [accountId, start, end, language])
 }
-
-/** Whether a column of the table is a field that the server sorts by. */
-export const isCallField = (id: string): id is CallReportField =>
-  id in callFields || dimensions.some((dimension) => dimension === id)
