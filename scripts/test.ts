@@ -3,7 +3,8 @@
  * unit, integration and browser tests. Closes with the count of tests.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 type Step = { name: string; command: string; args: string[]; env?: Record<string, string> }
 
@@ -36,7 +37,8 @@ const tests: Step[] = [
     name: 'browser tests',
     command: 'playwright',
     args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: results.browser },
+    // Playwright reads a relative name from its configuration's folder.
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(results.browser) },
   },
 ]
 
@@ -72,6 +74,7 @@ const count = () => {
 
 const onlyChecks = process.argv.includes('check')
 mkdirSync('.tmp', { recursive: true })
+for (const file of Object.values(results)) rmSync(file, { force: true })
 const failed = [...checks, ...(onlyChecks ? [] : tests)].filter((step) => !run(step)).map(({ name }) => name)
 if (failed.length > 0) process.stdout.write(`\nNot passed: ${failed.join(', ')}\n`)
 if (!onlyChecks) {
