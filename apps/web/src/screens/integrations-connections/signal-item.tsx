@@ -22,7 +22,7 @@ export const SignalItem = ({ signal }: { signal: SignalRow }) => {
         </span>
         <StatusBadge tone={signalTones[status]} label={t(`connections.signal.${status}`)} />
         <span className={classes.when}>
-          <ZonedTime at={receivedAt} with="fullTime" />
+          <ZonedTime at={receivedAt} />
         </span>
       </div>
       {(caller || called) && (
