@@ -36,6 +36,31 @@ export const dimensionGroups = {
 export type Dimension = (typeof dimensionGroups)[keyof typeof dimensionGroups][number]
 export const dimensions = Object.values(dimensionGroups).flat() as readonly Dimension[]
 
+/** The default channel grouping, in the order in which it is decided; it stands on every event. */
+export const channels = [
+  'direct',
+  'cross_network',
+  'paid_shopping',
+  'paid_search',
+  'paid_social',
+  'paid_video',
+  'display',
+  'paid_other',
+  'ai_assistant',
+  'organic_shopping',
+  'organic_social',
+  'organic_video',
+  'organic_search',
+  'referral',
+  'email',
+  'affiliates',
+  'audio',
+  'sms',
+  'push',
+  'unassigned',
+] as const
+export type Channel = (typeof channels)[number]
+
 export const reaches = ['paid', 'organic', 'unknown'] as const
 export type Reach = (typeof reaches)[number]
 

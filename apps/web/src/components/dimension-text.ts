@@ -1,34 +1,10 @@
-import type { Dimension } from '@talkie/contract'
-import { reaches } from '@talkie/contract'
+import type { Channel, Dimension } from '@talkie/contract'
+import { channels, reaches } from '@talkie/contract'
 import { useMemo } from 'react'
 import { type TextKey, useText } from '../shell/language.ts'
 
-/** The default channel grouping (protocols.md, section 6), as the server writes it on every event. */
-export const channels = [
-  'direct',
-  'cross_network',
-  'paid_shopping',
-  'paid_search',
-  'paid_social',
-  'paid_video',
-  'display',
-  'paid_other',
-  'ai_assistant',
-  'organic_shopping',
-  'organic_social',
-  'organic_video',
-  'organic_search',
-  'referral',
-  'email',
-  'affiliates',
-  'audio',
-  'sms',
-  'push',
-  'unassigned',
-] as const
-
 /** The text of a channel's name; a key that ends in `_other` would be a plural's. */
-export const channelText = (channel: (typeof channels)[number]): TextKey =>
+export const channelText = (channel: Channel): TextKey =>
   channel === 'paid_other' ? 'channel.otherPaid' : `channel.${channel}`
 
 const devices = ['desktop', 'mobile', 'tablet', 'tv'] as const

@@ -5,7 +5,10 @@ import { lease } from './tables.ts'
 /** A visitor who held a number: from `leasedAt`, last seen on the site at `lastSeenAt`. */
 export type Holder = { visitId: string; visitorId: string; leasedAt: Date; lastSeenAt: Date }
 
-/** Who held a number in `[since, at]`, the latest first; what was seen after `at` counts as seen at `at`. */
+/** Milliseconds by which a carrier's seconds, rounded and told afterwards, may put a call before its lease. */
+const rounding = 2000
+
+/** Who held a number in `[since, at]`, the latest first; what was after `at` counts as at `at`. */
 export const findHolders = async (
   db: Executor,
   { accountId, numberId, since, at }: { accountId: number; numberId: string; since: Date; at: Date },
@@ -22,11 +25,12 @@ export const findHolders = async (
       and(
         eq(lease.accountId, accountId),
         eq(lease.numberId, numberId),
-        lte(lease.leasedAt, at),
+        lte(lease.leasedAt, new Date(at.getTime() + rounding)),
         gte(lease.lastSeenAt, since),
       ),
     )
     .orderBy(desc(lease.lastSeenAt))
     .limit(200)
-  return rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt > at ? at : row.lastSeenAt }))
+  const until = (instant: Date) => (instant > at ? at : instant)
+  return rows.map((row) => ({ ...row, leasedAt: until(row.leasedAt), lastSeenAt: until(row.lastSeenAt) }))
 }

@@ -1,6 +1,7 @@
+import { type Channel, channels } from '@talkie/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Channel, channelOf, channels, reachOf } from './channel.ts'
+import { channelOf, reachOf } from './channel.ts'
 
 describe('the channel of a source, medium and campaign', () => {
   test.each<[source: string, medium: string, campaign: string, channel: Channel]>([

@@ -1,31 +1,6 @@
-import type { Reach } from '@talkie/contract'
+import { type Channel, channels, type Reach } from '@talkie/contract'
 import type { SiteKind } from './known-sites.ts'
 import { kindOfSource } from './site-of-host.ts'
-
-/** The default channel grouping, in the order in which it is decided. */
-export const channels = [
-  'direct',
-  'cross_network',
-  'paid_shopping',
-  'paid_search',
-  'paid_social',
-  'paid_video',
-  'display',
-  'paid_other',
-  'ai_assistant',
-  'organic_shopping',
-  'organic_social',
-  'organic_video',
-  'organic_search',
-  'referral',
-  'email',
-  'affiliates',
-  'audio',
-  'sms',
-  'push',
-  'unassigned',
-] as const
-export type Channel = (typeof channels)[number]
 
 /** Source and medium of a visit that nothing is known of. */
 export const direct = { source: '(direct)', medium: '(none)' } as const

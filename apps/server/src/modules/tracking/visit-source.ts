@@ -1,5 +1,5 @@
-import type { Reach } from '@talkie/contract'
-import { type Channel, channelOf, direct, reachOf } from './channel.ts'
+import type { Channel, Reach } from '@talkie/contract'
+import { channelOf, direct, reachOf } from './channel.ts'
 import { clickIds, clickIdsIn, paidClick } from './click-ids.ts'
 import type { SiteKind } from './known-sites.ts'
 import { isOwnHost, referrerHost } from './referrer-host.ts'

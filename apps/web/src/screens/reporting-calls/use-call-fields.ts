@@ -3,12 +3,13 @@ import {
   callFieldKind,
   callOutcomes,
   callReportFields,
+  channels,
   type Dimension,
   dimensions,
   reaches,
 } from '@talkie/contract'
 import { useMemo } from 'react'
-import { channels, channelText, useDimensionText } from '../../components/dimension-text.ts'
+import { channelText, useDimensionText } from '../../components/dimension-text.ts'
 import type { FilterField } from '../../components/filter-bar.tsx'
 import { client } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'

@@ -1,6 +1,13 @@
-import { type PageRule, pageRuleSchema, reaches, type SourceRule, sourceRuleSchema } from '@talkie/contract'
+import {
+  channels,
+  type PageRule,
+  pageRuleSchema,
+  reaches,
+  type SourceRule,
+  sourceRuleSchema,
+} from '@talkie/contract'
 import { z } from 'zod'
-import { channels, channelText, useDimensionText } from '../../../components/dimension-text.ts'
+import { channelText, useDimensionText } from '../../../components/dimension-text.ts'
 import { FormSection, WideField } from '../../../components/form/entity-form.tsx'
 import { useText } from '../../../shell/language.ts'
 import type { RingpoolFieldsProps } from './ringpool-fields.ts'
