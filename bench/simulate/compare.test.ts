@@ -1,0 +1,82 @@
+import { callRowSchema, dimensions } from '@talkie/contract'
+import { describe, expect, it } from 'vitest'
+import { compare } from './compare.ts'
+import type { Showing, TrueCall } from './truth.ts'
+
+/** Ana saw the number ending in 01 at ten and called it three minutes later; Ben saw it before her, Cleo after. */
+const number = '+34931500001'
+const [ana, ben, cleo] = ['a', 'b', 'c'].map((letter) => `00000000-0000-4000-8000-00000000000${letter}`)
+const at = (time: string) => new Date(`2026-05-04T${time}Z`)
+const marca = { source: 'google', medium: 'cpc', campaign: 'Marca' }
+
+const anasCall: TrueCall = {
+  agent: 'Simulación 1-1',
+  caller: '+34612345678',
+  number,
+  startedAt: at('10:03:00'),
+  answered: true,
+  talkSeconds: 90,
+  kind: 'after_leaving',
+  visitorId: ana ?? '',
+  expected: marca,
+  overflow: false,
+}
+const shownTo = (visitorId: string | undefined, time: string): Showing => ({
+  number,
+  visitorId: visitorId ?? '',
+  from: at(time),
+  lastSeenAt: at(time),
+})
+const row = (more: object = {}) =>
+  callRowSchema.parse({
+    callId: '00000000-0000-4000-8000-000000000099',
+    type: 'hangup',
+    at: at('10:04:40'),
+    caller: '+34612345678',
+    number,
+    destination: '',
+    ringpool: 'Simulador',
+    agent: 'Simulación 1-1',
+    outcome: 'valid',
+    ringSeconds: 10,
+    talkSeconds: 90,
+    durationSeconds: 100,
+    confidence: 0.95,
+    visitorId: ana,
+    dimensions: { ...Object.fromEntries(dimensions.map((name) => [name, ''])), ...marca },
+    ...more,
+  })
+const showings = [shownTo(ben, '09:30:00'), shownTo(ana, '10:00:00')]
+
+describe('a call compared with the report', () => {
+  it('is right when visitor, source and campaign are', () => {
+    const { compared, lost, doubled } = compare({ calls: [anasCall], showings }, [row()])
+    expect(compared[0]).toMatchObject({ attributed: true, factsRight: true, miss: null })
+    expect([...lost, ...doubled]).toEqual([])
+  })
+
+  it('is lost without a row, and doubled with two', () => {
+    expect(compare({ calls: [anasCall], showings }, []).lost).toEqual([anasCall])
+    expect(
+      compare({ calls: [anasCall], showings }, [row(), row({ at: at('10:04:41') })]).doubled,
+    ).toHaveLength(1)
+  })
+
+  it('says why it is with somebody else', () => {
+    const missOf = (visitorId: string | null | undefined, more: Showing[] = [], known = {}) =>
+      compare({ calls: [anasCall], showings: [...showings, ...more] }, [row({ visitorId, ...known })])
+        .compared[0]?.miss
+    expect(missOf(cleo, [shownTo(cleo, '10:02:00')])).toBe('number_passed_to_another')
+    expect(missOf(ben)).toBe('former_holder_preferred')
+    expect(missOf(null)).toBe('nobody_found')
+    expect(missOf(ana, [], { dimensions: { ...row().dimensions, campaign: 'Ofertas' } })).toBe('other_source')
+  })
+
+  it('that no agent names is found by caller and number, in the order of time', () => {
+    const first = { ...anasCall, agent: null }
+    const second = { ...first, startedAt: at('10:10:00'), talkSeconds: 5 }
+    const rows = [row({ agent: '', at: at('10:11:00'), talkSeconds: 5 }), row({ agent: '' })]
+    const { compared } = compare({ calls: [second, first], showings }, rows)
+    expect(compared.map(({ factsRight }) => factsRight)).toEqual([true, true])
+  })
+})

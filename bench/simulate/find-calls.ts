@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { addDays, type CallRow, callRowSchema, dayIn } from '@talkie/contract'
+import { z } from 'zod'
+import type { Api } from './api.ts'
+import type { Site } from './site.ts'
+
+const answerSchema = z.object({ rows: z.array(callRowSchema) })
+const rowsAtOnce = 10_000
+
+/** The calls of the report that ended at an instant or later, newest first. */
+export const findCalls = async (
+  api: Api,
+  { accountId, timezone }: Pick<Site, 'accountId' | 'timezone'>,
+  since: Date,
+): Promise<CallRow[]> => {
+  const range = { start: dayIn(timezone, since), end: addDays(dayIn(timezone, new Date()), 1) }
+  const found: CallRow[] = []
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const { rows } = await api(answerSchema, 'POST', `/accounts/${accountId}/reporting/calls`, {
+      range,
+      sort: [{ field: 'at', direction: 'desc' }],
+      limit: rowsAtOnce,
+      offset,
+    })
+    const fresh = rows.filter(({ at }) => at >= since)
+    found.push(...fresh)
+    if (fresh.length < rowsAtOnce) return found
+  }
+}
+
+/** Milliseconds without a new call in the report after which no more are expected. */
+const patience = 30_000
+/** Milliseconds in which a call could still turn up a second time. */
+const lingering = 3000
+
+/** Waits until the report has so many calls, or no more come; then a moment longer, and says what there is. */
+export const awaitCalls = async (find: () => Promise<CallRow[]>, expected: number): Promise<CallRow[]> => {
+  let known = -1
+  let lastNews = Date.now()
+  for (;;) {
+    const { length } = await find()
+    if (length !== known) {
+      known = length
+      lastNews = Date.now()
+    }
+    if (known >= expected || Date.now() - lastNews > patience) break
+    await wait(1000)
+  }
+  await wait(lingering)
+  return await find()
+}
