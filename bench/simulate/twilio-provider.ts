@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
 import type { CallStory, ProviderRequest } from './call-story.ts'
 import type { Door } from './site.ts'
 
@@ -6,18 +6,6 @@ import type { Door } from './site.ts'
 const stamp = (at: Date) => ({ Timestamp: at.toUTCString().replace('GMT', '+0000') })
 
 type Step = { door: string; at: Date; params: Record<string, string> }
-
-/** base64(HMAC-SHA1(auth token, address and sorted parameters)), https://www.twilio.com/docs/usage/webhooks/webhooks-security */
-const signatureOf = (authToken: string, address: string, params: Record<string, string>) =>
-  createHmac('sha1', authToken)
-    .update(
-      address +
-        Object.keys(params)
-          .sort()
-          .map((name) => name + params[name])
-          .join(''),
-    )
-    .digest('base64')
 
 /**
  * What Twilio requests for a call: the instruction what to do with it, the reports of the leg to the destination, the
@@ -91,7 +79,7 @@ export const twilioRequests = (door: Door, story: CallStory): ProviderRequest[] 
       body: new URLSearchParams(params).toString(),
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': signatureOf(door.secret, `${base}/${name}`, params),
+        'x-twilio-signature': getExpectedTwilioSignature(door.secret, `${base}/${name}`, params),
       },
     }),
   }))

@@ -121,7 +121,7 @@ export const clinicaAndes: Business = {
   agents: ['Recepción', 'Constanza Rojas', 'Matías Vera'],
   opening: [[9, 19], [9, 19], [9, 19], [9, 19], [9, 19], [9, 14], null],
   caller: (random) =>
-    random.chance(0.85) ? `+569${random.int(5, 9)}${random.digits(7)}` : `+56222${random.digits(6)}`,
+    random.chance(0.85) ? `+569${random.pick([5, 6, 8, 9])}${random.digits(7)}` : `+56222${random.digits(6)}`,
   saleValue: (random) => Math.round(random.logNormal(420_000, 0.6) / 1000) * 1000,
   outside: null,
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { parsePhone } from '../../modules/numbers/index.ts'
+import { seededRandom } from '../random.ts'
+import { blacklisted } from './blacklisted.ts'
+import { numbersOf } from './business.ts'
+import { clinicaAndes } from './clinica-andes.ts'
+import { freeNumbers } from './free-numbers.ts'
+import { motorValles } from './motor-valles.ts'
+
+const businesses = [motorValles, clinicaAndes]
+const rangesOf = ({ pools, otherNumbers }: typeof motorValles) => [
+  ...pools.flatMap(({ numbers }) => numbers),
+  ...otherNumbers,
+]
+const isValid = (e164: string) => !('error' in parsePhone(e164, 'es'))
+
+describe("the demo's numbers", () => {
+  const lent = businesses.flatMap((business) => rangesOf(business).flatMap(numbersOf))
+  const pool = [...lent, ...freeNumbers.flatMap(numbersOf)]
+
+  it('are valid, and each is there once', () => {
+    expect(pool.filter((e164) => !isValid(e164))).toEqual([])
+    expect(new Set(pool).size).toBe(pool.length)
+  })
+
+  it('overflow numbers and printed ones are lent to the account that shows them', () => {
+    for (const business of businesses) {
+      const own = rangesOf(business).flatMap(numbersOf)
+      const shown = [...business.pools.map(({ overflow }) => overflow), ...business.printed]
+      expect(shown.filter((e164) => !own.includes(e164))).toEqual([])
+    }
+  })
+
+  it('callers have numbers that could call', () => {
+    const random = seededRandom(1)
+    const callers = businesses.flatMap(({ caller }) => Array.from({ length: 200 }, () => caller(random)))
+    expect([...callers, ...blacklisted.map(({ e164 }) => e164)].filter((e164) => !isValid(e164))).toEqual([])
+  })
+})
+
+it('every source of a business lands on a page of its site', () => {
+  for (const { sources, pages } of businesses)
+    for (const { landsOn = [] } of sources)
+      for (const start of landsOn) expect(pages.some(({ path }) => path.startsWith(start))).toBe(true)
+})
+
+it('the blacklist has entries of every status', () => {
+  expect(new Set(blacklisted.map(({ status }) => status))).toEqual(new Set(['active', 'pending', 'inactive']))
+})
