@@ -1,0 +1,46 @@
+/** Takes the pictures of README and docs from a running Talkie with the demo: `node e2e/pictures.ts http://localhost:3000`. */
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from '@playwright/test'
+
+const url = process.argv[2] ?? 'http://localhost:3000'
+const folder = fileURLToPath(new URL('../docs/images/', import.meta.url))
+
+const calls = '/accounts/1/reporting-calls?range=last_7_days'
+const openCall = async (page: Page) => {
+  await page.locator('tbody tr').nth(1).click()
+  await page.getByRole('dialog').waitFor()
+}
+const pictures: {
+  name: string
+  theme: 'dark' | 'light'
+  path: string
+  prepare?: (page: Page) => Promise<void>
+}[] = [
+  { name: 'reporting-calls-dark', theme: 'dark', path: calls },
+  { name: 'call-detail-dark', theme: 'dark', path: calls, prepare: openCall },
+  { name: 'ringpool-realtime-light', theme: 'light', path: '/accounts/1/ringpool-realtime' },
+]
+
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking'],
+})
+for (const { name, theme, path, prepare } of pictures) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.addInitScript((chosen) => {
+    localStorage.setItem('settings', JSON.stringify({ theme: chosen, lan: 'en' }))
+    localStorage.setItem('i18nextLng', 'en')
+  }, theme)
+  await page.goto(url)
+  await page.locator('input[type=email]').fill('demo@talkie.example')
+  await page.locator('input[type=password]').fill('talkie-demo')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/accounts/)
+  await page.goto(`${url}${path}`)
+  await page.waitForTimeout(3000)
+  await prepare?.(page)
+  await page.waitForTimeout(1500)
+  await page.screenshot({ path: `${folder}${name}.png` })
+  await page.close()
+}
+await browser.close()
