@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { clinic, dealer, expect, test } from './demo-talkie.ts'
+
+const notFoundTitle = 'Página no encontrada'
+
+/** Screens of the specification that later versions bring: until then their addresses are not found. */
+const laterInAccount = [
+  'reporting-dashboard',
+  'reporting-dashboard/metrics',
+  'reporting-rawdata',
+  'reporting-c2c',
+  'reporting-events',
+  'tags-ringpool',
+  'tags-event',
+  'callcenter-agents',
+  'integrations-events/new',
+  'audiencematch',
+  'notifications',
+]
+const laterOutside = [
+  '/profile',
+  '/clients',
+  '/users',
+  '/users/new',
+  '/blacklist',
+  '/blacklist/new',
+  '/realtime',
+]
+
+const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Goes to an address as a link of the application does, without loading the page anew. */
+const goInside = async (page: Page, path: string) => {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  if (path === '/accounts') await expect(screenTitle(page)).toHaveText('Cuentas')
+}
+
+test.describe('who is not signed in', () => {
+  test.use({ who: 'nobody' })
+
+  for (const path of [
+    `/accounts/${dealer}/reporting-calls`,
+    '/accounts',
+    '/pool',
+    '/no-such-page',
+    '/notfound',
+  ])
+    test(`is led from ${path} to the sign-in on /`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/)
+      await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+    })
+})
+
+test.describe('the privileged', () => {
+  test('are shown the page that is not found, with its title and a button back', async ({ page }) => {
+    await page.goto('/accounts')
+    await expect(screenTitle(page)).toHaveText('Cuentas')
+    await page.goto('/no-such-page')
+    await expect(page).toHaveURL(/\/notfound$/)
+    await expect(screenTitle(page)).toHaveText(notFoundTitle)
+    await page.getByRole('button', { name: 'Volver' }).click()
+    await expect(page).toHaveURL(/\/accounts$/)
+  })
+
+  test('read its title in English as the specification has it', async ({ page }) => {
+    await page.goto('/notfound?lng=en')
+    await expect(screenTitle(page)).toHaveText('Page not found')
+    await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
+  })
+
+  test('stay in the account where an address under it is unknown', async ({ page }) => {
+    await page.goto(`/accounts/${dealer}/no-such-page`)
+    await expect(page).toHaveURL(new RegExp(`/accounts/${dealer}/notfound$`))
+    await expect(screenTitle(page)).toHaveText(notFoundTitle)
+  })
+
+  test('find no account that there is not', async ({ page }) => {
+    await page.goto('/accounts/987654/reporting-calls')
+    await expect(screenTitle(page)).toHaveText(notFoundTitle)
+  })
+
+  test('do not find yet what later versions bring', async ({ page }) => {
+    await page.goto('/accounts')
+    await expect(screenTitle(page)).toHaveText('Cuentas')
+    for (const path of laterInAccount) {
+      await goInside(page, `/accounts/${dealer}/${path}`)
+      await expect(page, path).toHaveURL(new RegExp(`/accounts/${dealer}/notfound$`))
+      await goInside(page, '/accounts')
+    }
+    for (const path of laterOutside) {
+      await goInside(page, path)
+      await expect(page, path).toHaveURL(/^http:\/\/[^/]+\/notfound$/)
+      await goInside(page, '/accounts')
+    }
+  })
+})
+
+test.describe('Marta, who is not privileged', () => {
+  test.use({ who: 'marta' })
+
+  for (const path of ['/accounts/new', `/accounts/${dealer}/update`, '/pool', '/pool/new'])
+    test(`is shown the fallback screen on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(screenTitle(page)).toHaveText('Esta página no es para tu perfil')
+      await expect(page.getByRole('textbox')).toHaveCount(0)
+    })
+
+  test('sees in the sidebar what she may read, and nothing else', async ({ page }) => {
+    await page.goto(`/accounts/${dealer}/ringpool-management`)
+    const sidebar = page.getByRole('navigation', { name: 'Navegación principal' })
+    await expect(sidebar.getByRole('link')).toHaveText([
+      'Llamadas',
+      'Gestión',
+      'Tiempo real',
+      'Implementación',
+      'Cuentas',
+    ])
+  })
+
+  test('is told that a section is not hers', async ({ page }) => {
+    await page.goto(`/accounts/${dealer}/integrations-connections`)
+    await expect(screenTitle(page)).toHaveText('No tienes acceso a esta sección')
+  })
+
+  test('may look at ringpools but is offered no change', async ({ page }) => {
+    await page.goto(`/accounts/${dealer}/ringpool-management`)
+    await expect(page.getByRole('row')).not.toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Nuevo' })).toHaveCount(0)
+    await page.goto(`/accounts/${dealer}/ringpool-management/new`)
+    await expect(screenTitle(page)).toHaveText('No tienes acceso a esta sección')
+  })
+
+  test('finds no account but her own', async ({ page }) => {
+    await page.goto('/accounts')
+    await expect(page.getByText('Motor Vallès').first()).toBeVisible()
+    await expect(page.getByText('Clínica Andes')).toHaveCount(0)
+    for (const screen of ['reporting-calls', 'ringpool-realtime', 'settings-implementation']) {
+      await page.goto(`/accounts/${clinic}/${screen}`)
+      await expect(screenTitle(page), screen).toHaveText(notFoundTitle)
+    }
+  })
+})

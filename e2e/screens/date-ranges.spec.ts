@@ -1,0 +1,44 @@
+import { dayIn, rangeOfPreset } from '@talkie/contract'
+import { dealer, expect, test } from './demo-talkie.ts'
+
+/** The presets of the specification, as the picker says them and as they stand in the address. */
+const presets = [
+  ['Hoy', 'today'],
+  ['Ayer', 'yesterday'],
+  ['Esta semana', 'this_week'],
+  ['Semana pasada', 'last_week'],
+  ['Últimos 7 días', 'last_7_days'],
+  ['Este mes', 'this_month'],
+  ['Mes pasado', 'last_month'],
+  ['Penúltimo mes', 'second_to_last_month'],
+] as const
+
+type Report = { totals: { calls: number } }
+
+const madrid = 'Europe/Madrid'
+
+test('each of the eight presets stands in the address and shows the calls of its days', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`/accounts/${dealer}/reporting-calls?from=2024-05-01&to=2024-05-02`)
+  await expect(page.getByText('No hay llamadas en estos días')).toBeVisible()
+  for (const [label, preset] of presets) {
+    await page.getByTitle(/^Rango de fechas/).click()
+    await page.getByRole('button', { name: label, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`range=${preset}(&|$)`))
+    await expect(page).not.toHaveURL(/from=/)
+    await expect(page.getByTitle(/^Rango de fechas/)).toContainText(label)
+
+    const range = rangeOfPreset(preset, dayIn(madrid, new Date()))
+    const { totals } = await demo.call<Report>(`/accounts/${dealer}/reporting/calls`, { range })
+    const rows = Math.min(totals.calls, 1000).toLocaleString('es', { useGrouping: 'always' })
+    await expect(page.getByText(new RegExp(`^${rows} filas?$`)), label).toBeVisible()
+  }
+})
+
+test('a link shows a colleague the same days', async ({ page }) => {
+  await page.goto(`/accounts/${dealer}/reporting-calls?from=2026-01-10&to=2026-01-11`)
+  await expect(page.getByTitle(/^Rango de fechas/)).toContainText('10')
+  await expect(page.getByTitle(/^Rango de fechas/)).toContainText('11 ene 2026')
+})

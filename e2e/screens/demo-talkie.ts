@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import { startTalkie } from '../../apps/server/src/testing/talkie-process.ts'
+
+/** Who the demo lets in: Lucía is privileged; Marta reads parts of one account, Motor Vallès. */
+const people = {
+  lucia: { email: 'demo@talkie.example', password: 'talkie-demo' },
+  marta: { email: 'marta@talkie.example', password: 'talkie-demo' },
+} as const
+
+export type Person = keyof typeof people
+
+/** Motor Vallès, the demo's first account, and Clínica Andes, in which Marta has no part. */
+export const dealer = 1
+export const clinic = 2
+
+export type DemoTalkie = {
+  url: string
+  tokenOf: Record<Person, string>
+  /** Calls a procedure of the API as Lucía; throws what is not a success. */
+  call: <Answer>(path: string, body?: unknown) => Promise<Answer>
+}
+
+type PerTest = {
+  /** Who is signed in when the test begins. */
+  who: Person | 'nobody'
+  /** What the browser complained of since the test began: errors of scripts and of the content policy. */
+  complaints: string[]
+}
+
+/**
+ * Screens on a real server with the demo, which a worker loads once. The interface speaks Spanish, the person's
+ * browser keeps nothing but the token of `who`.
+ */
+export const test = base.extend<PerTest, { demo: DemoTalkie }>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of a pattern.
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'talkie-screens-'))
+      const running = await startTalkie({ DATA_DIR: dataDir, HOST: 'localhost', TALKIE_DEMO: 'true' })
+      const url = running.url.replace('127.0.0.1', 'localhost')
+      const tokenOf = { lucia: await tokenFor(url, 'lucia'), marta: await tokenFor(url, 'marta') }
+      await use({ url, tokenOf, call: (path, body) => ask(url, tokenOf.lucia, path, body) })
+      await running.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  who: ['lucia', { option: true }],
+  locale: 'es-ES',
+  timezoneId: 'Europe/Madrid',
+  viewport: { width: 1440, height: 900 },
+  baseURL: ({ demo }, use) => use(demo.url),
+  storageState: ({ demo, who }, use) =>
+    use({
+      cookies: [],
+      origins:
+        who === 'nobody'
+          ? []
+          : [{ origin: demo.url, localStorage: [{ name: 'accessToken', value: demo.tokenOf[who] }] }],
+    }),
+  complaints: [
+    async ({ page }, use) => {
+      const heard: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') heard.push(message.text())
+      })
+      page.on('pageerror', (error) => heard.push(String(error)))
+      await use(heard)
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+/** Signs in as people do, on the page that is open. */
+export const signIn = async (page: Page, who: Person, password: string = people[who].password) => {
+  await page.getByLabel('Correo electrónico').fill(people[who].email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** Types the value that a confirmation shows, and confirms. */
+export const confirmByTyping = async (page: Page, code: string, action: string) => {
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Confirmación') })
+  await dialog.getByLabel('Confirmación').fill(code)
+  await dialog.getByRole('button', { name: action }).click()
+}
+
+const tokenFor = async (url: string, who: Person) =>
+  (await ask<{ accessToken: string }>(url, '', '/login-new', people[who])).accessToken
+
+const ask = async <Answer>(url: string, token: string, path: string, body?: unknown): Promise<Answer> => {
+  const response = await fetch(`${url}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}

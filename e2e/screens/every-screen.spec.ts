@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { dealer, expect, test } from './demo-talkie.ts'
+
+/** Every line of the table of routes that opens for Lucía, and what shows that its content is there. */
+const screens: { name: string; path: string; ready: (page: Page) => Promise<void> }[] = [
+  { name: 'accounts', path: '/accounts', ready: (page) => see(page.getByText('Motor Vallès').first()) },
+  { name: 'accounts/new', path: '/accounts/new', ready: form },
+  { name: 'account update', path: `/accounts/${dealer}/update`, ready: form },
+  { name: 'pool', path: '/pool', ready: table },
+  { name: 'pool/new', path: '/pool/new', ready: form },
+  { name: 'reporting-calls', path: `/accounts/${dealer}/reporting-calls?range=last_month`, ready: table },
+  { name: 'ringpool-management', path: `/accounts/${dealer}/ringpool-management`, ready: table },
+  { name: 'ringpool-management/new', path: `/accounts/${dealer}/ringpool-management/new`, ready: form },
+  {
+    name: 'ringpool-realtime',
+    path: `/accounts/${dealer}/ringpool-realtime`,
+    ready: (page) => see(page.getByText(/^9\d\d( \d\d){3}$/).first()),
+  },
+  { name: 'integrations-connections', path: `/accounts/${dealer}/integrations-connections`, ready: table },
+  {
+    name: 'settings-implementation',
+    path: `/accounts/${dealer}/settings-implementation`,
+    ready: (page) => see(page.getByText('/dni/').first()),
+  },
+  { name: 'not found', path: `/accounts/${dealer}/notfound`, ready: (page) => see(back(page)) },
+]
+
+function table(page: Page) {
+  return see(page.getByRole('row').nth(1))
+}
+function form(page: Page) {
+  return see(page.locator('form').getByRole('textbox').first())
+}
+const see = async (what: ReturnType<Page['locator']>) => expect(what).toBeVisible()
+const back = (page: Page) => page.getByRole('button', { name: 'Volver' })
+
+const widths = [1920, 1280, 768, 360]
+
+/** What axe calls serious or critical, a line each: the rule and where. */
+const seriousOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+/**
+ * What stands out of the window to the right without a box of its own to scroll in. The page itself cannot scroll
+ * sideways (`body` cuts), so the elements are asked: what is cut could not be read.
+ */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const isHeld = (element: Element): boolean => {
+      const parent = element.parentElement
+      if (!parent || parent === document.body) return false
+      return getComputedStyle(parent).overflowX !== 'visible' || isHeld(parent)
+    }
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { right, width } = element.getBoundingClientRect()
+        return width > 0 && right > document.documentElement.clientWidth + 1 && !isHeld(element)
+      })
+      .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent?.slice(0, 40)}`)
+  })
+
+const look = async (page: Page) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => cutOff(page), { message: `is cut off at ${width}` }).toEqual([])
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+const inBothThemes = async (page: Page) => {
+  expect(await seriousOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Tema claro' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  expect(await seriousOf(page)).toEqual([])
+}
+
+// Colours are measured where they rest, not on their way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const { name, path, ready } of screens)
+  test(`${name} can be read by all, fits every width, and makes the browser complain of nothing`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto(path)
+    await ready(page)
+    await look(page)
+    await inBothThemes(page)
+    expect(complaints).toEqual([])
+  })
+
+test('a ringpool that there is can be read by all, fits, and is not complained of', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(`/accounts/${dealer}/ringpool-management`)
+  await page.getByRole('row').nth(1).click()
+  await expect(page).toHaveURL(/\/update/)
+  await form(page)
+  await look(page)
+  await inBothThemes(page)
+  expect(complaints).toEqual([])
+})
+
+for (const [what, path] of [
+  ['call', `/accounts/${dealer}/reporting-calls?range=last_month`],
+  ['number', '/pool'],
+  ['connection', `/accounts/${dealer}/integrations-connections`],
+] as const)
+  test(`a ${what} beside its table can be read by all, and fits`, async ({ page, complaints }) => {
+    await page.goto(path)
+    await page.getByRole('row').nth(1).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look(page)
+    expect(await seriousOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+test.describe('the sign-in', () => {
+  test.use({ who: 'nobody' })
+
+  test('can be read by all, fits every width, and makes the browser complain of nothing', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/')
+    await see(page.getByRole('button', { name: 'Entrar', exact: true }))
+    await look(page)
+    await inBothThemes(page)
+    expect(complaints).toEqual([])
+  })
+})
+
+test.describe('the fallback screen', () => {
+  test.use({ who: 'marta' })
+
+  test('can be read by all, and fits every width', async ({ page, complaints }) => {
+    await page.goto('/pool')
+    await see(page.getByRole('link', { name: 'Todas las cuentas' }))
+    await look(page)
+    await inBothThemes(page)
+    expect(complaints).toEqual([])
+  })
+})
