@@ -60,7 +60,7 @@ export const planCalls = (
 ): PlannedCall[] => {
   const open = isOpen(business.opening, localHours(business.rhythm.timezone)(at))
   // Who sees that the shop is closed mostly does not call.
-  if (!random.chance(open ? source.calls * 0.86 : source.calls * 0.08)) return []
+  if (!random.chance(open ? source.calls * 0.78 : source.calls * 0.08)) return []
   const stay = leftAt.getTime() - at.getTime()
   const delay = random.chance(0.72)
     ? random.float() * stay + 8 * second

@@ -7,7 +7,7 @@ import { drawInstants } from './rhythm.ts'
 /** A call with who made it (null when withheld) and the number that rang, E.164. */
 export type NumberedCall = { from: string | null; to: string; call: PlannedCall }
 
-const printedCallsPerDay = 0.7
+const printedCallsPerDay = 0.5
 
 /** Calls that no visit caused: of people who read a number on paper, and of those whom nobody wants. */
 export const drawOtherCalls = (

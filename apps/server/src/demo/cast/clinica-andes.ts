@@ -35,7 +35,7 @@ export const clinicaAndes: Business = {
   site: 'https://clinicaandes.cl',
   rhythm: {
     timezone: 'America/Santiago',
-    perDay: 12,
+    perDay: 10,
     hours: [
       0.2, 0.1, 0.1, 0.1, 0.1, 0.1, 0.3, 0.7, 1.3, 1.8, 1.9, 1.8, 1.5, 1.2, 1.3, 1.5, 1.6, 1.5, 1.4, 1.4, 1.3,
       1.2, 0.8, 0.5,

@@ -36,7 +36,7 @@ export const motorValles: Business = {
   site: 'https://www.motorvalles.es',
   rhythm: {
     timezone: 'Europe/Madrid',
-    perDay: 240,
+    perDay: 225,
     hours: [
       0.25, 0.12, 0.08, 0.06, 0.06, 0.12, 0.35, 0.7, 1.15, 1.6, 1.85, 1.8, 1.65, 1.35, 1.1, 1.15, 1.4, 1.6,
       1.7, 1.6, 1.45, 1.4, 1.1, 0.6,
