@@ -4,7 +4,6 @@ import { ActiveState, StatusBadge } from '../../components/status-badge.tsx'
 import { useAccount } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
 import { useSession } from '../../shell/session.tsx'
-import drawer from '../accounts/form/drawer-form.module.css'
 import { ConnectionActions } from './connection-actions.tsx'
 import { ConnectionDetail } from './connection-detail.tsx'
 import type { ConnectionRow, ConnectionWithSecret } from './connection-row.ts'
@@ -63,9 +62,7 @@ export const ConnectionDrawer = (props: ConnectionDrawerProps) => {
     >
       {shown &&
         (isForm ? (
-          <div className={drawer.form}>
-            <EditForm key={shown.id} connection={shown} onClose={() => onEditing(false)} />
-          </div>
+          <EditForm key={shown.id} connection={shown} onClose={() => onEditing(false)} />
         ) : (
           <ConnectionDetail key={shown.id} connection={shown} mayChange={mayChange} />
         ))}

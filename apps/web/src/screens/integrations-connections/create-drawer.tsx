@@ -1,6 +1,5 @@
 import { DetailDrawer } from '../../components/detail-drawer.tsx'
 import { useText } from '../../shell/language.ts'
-import drawer from '../accounts/form/drawer-form.module.css'
 import type { ConnectionWithSecret } from './connection-row.ts'
 import { CreateForm } from './create-form.tsx'
 
@@ -20,9 +19,7 @@ export const CreateDrawer = ({ opened, onCreated, onClose }: CreateDrawerProps) 
       title={t('connections.newTitle')}
       subtitle={t('connections.newText')}
     >
-      <div className={drawer.form}>
-        <CreateForm onCreated={onCreated} onClose={onClose} />
-      </div>
+      <CreateForm onCreated={onCreated} onClose={onClose} />
     </DetailDrawer>
   )
 }

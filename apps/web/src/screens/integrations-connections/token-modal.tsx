@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { EntityForm } from '../../components/form/entity-form.tsx'
 import { useEntityForm } from '../../components/form/use-entity-form.ts'
 import { useText } from '../../shell/language.ts'
-import drawer from '../accounts/form/drawer-form.module.css'
 import { authTokenSchema } from './connection-values.ts'
 import { TokenField } from './token-field.tsx'
 
@@ -50,9 +49,7 @@ export const TokenModal = ({ opened, ...form }: TokenFormProps & { opened: boole
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size={440}
     >
-      <div className={drawer.form}>
-        <TokenForm {...form} />
-      </div>
+      <TokenForm {...form} />
     </Modal>
   )
 }

@@ -67,7 +67,7 @@ export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
         label: t('field.tag'),
         value: ({ tag }) => tag,
         cell: ({ tag }) => tag ?? <None />,
-        size: 110,
+        size: 140,
       },
       {
         id: 'status',
