@@ -77,6 +77,7 @@ export const createHttp = async (config: Config, log: Log): Promise<FastifyInsta
   })
   await app.register(compress, {
     global: true,
+    globalDecompression: false,
     threshold: 2 * kilobyte,
     customTypes: /^(?!text\/event-stream)(text|application\/(json|javascript|problem))/,
   })

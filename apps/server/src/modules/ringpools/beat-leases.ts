@@ -25,8 +25,8 @@ export const beatLeases = async (tx: Executor, beats: readonly Beat[]): Promise<
       update ringpool_number n
       set last_seen_at = greatest(n.last_seen_at, b.at),
           free_at = greatest(n.free_at, b.at + make_interval(mins => r.hold_minutes))
-      from beat b, ringpool r
-      where n.lease_id = b.lease and n.account_id = b.account and r.id = n.ringpool_id and n.active
+      from beat b, lease l, ringpool r
+      where l.id = b.lease and n.number_id = l.number_id and n.lease_id = b.lease and n.account_id = b.account and r.id = n.ringpool_id and n.active
         and (n.call_id is null or n.free_at > b.at)
       returning n.lease_id, n.last_seen_at, n.free_at
     )

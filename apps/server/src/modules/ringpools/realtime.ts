@@ -57,7 +57,7 @@ export const ringpoolRealtime = async (
     from ringpool_number n
     join ringpool r on r.id = n.ringpool_id
     join pool_number p on p.id = n.number_id
-    where n.account_id = ${accountId}
+    where r.account_id = ${accountId} and n.account_id = ${accountId}
     order by p.visible`)
   const shown = rows.map((row) => ({ row, ...stateOf(row, at) }))
   const visitIds = shown.flatMap(({ row, state }) =>

@@ -57,7 +57,7 @@ export const ringpool = pgTable(
 /**
  * A number's place in a ringpool, and who holds it. The holder's columns stay when a lease ends, so that a
  * returning visitor gets the same number back while nobody else took it. `callId` is the call in progress:
- * it stands here so that the leasing statement itself can see it.
+ * it stands here so that the leasing statement itself can see it. Few indexes: each one is written with every lease.
  */
 export const ringpoolNumber = pgTable(
   'ringpool_number',
@@ -86,8 +86,6 @@ export const ringpoolNumber = pgTable(
   (t) => [
     index('ringpool_number_next_free').on(t.ringpoolId, t.freeAt).where(sql`active and call_id is null`),
     index('ringpool_number_visitor').on(t.ringpoolId, t.visitorId),
-    index().on(t.leaseId),
-    index().on(t.accountId),
   ],
 )
 
@@ -105,7 +103,7 @@ export const lease = pgTable(
     lastSeenAt: instant().notNull(),
     endsAt: instant().notNull(),
   },
-  (t) => [index('lease_holders').on(t.numberId, t.lastSeenAt), index().on(t.lastSeenAt)],
+  (t) => [index('lease_holders').on(t.numberId, t.lastSeenAt)],
 )
 
 /** A visit that was shown an overflow number: calls to that number are attributed to the source alone. */

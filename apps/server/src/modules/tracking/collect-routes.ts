@@ -12,6 +12,9 @@ const senderOf = (request: FastifyRequest): Sender => ({
   origin: request.headers.origin === 'null' ? undefined : request.headers.origin,
 })
 
+/** Answers too short to gain from compression, on routes hot enough to feel its hooks. */
+const small = { compress: false } as const
+
 /** NUL and halves of a surrogate pair are no text to a database; a title that was cut may end in one. */
 const storable = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
@@ -54,11 +57,11 @@ export const serveCollect = async (
       reply.header('cross-origin-resource-policy', 'cross-origin').header('cache-control', 'no-store')
     })
 
-    collect.post('/collect/visit', (request) =>
+    collect.post('/collect/visit', small, (request) =>
       collectVisit(deps, parsed(visitRequestSchema, request.body), senderOf(request)),
     )
 
-    collect.post('/collect/beat', async (request) => {
+    collect.post('/collect/beat', small, async (request) => {
       const beat = parsed(beatRequestSchema, request.body)
       const account = await accountOfPage(deps, {
         key: beat.key,
