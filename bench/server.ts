@@ -3,15 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTalkie, type TalkieProcess } from '../apps/server/src/testing/talkie-process.ts'
 
-export const admin = { email: 'admin@bench.example', password: 'bench-password' }
+const admin = { email: 'admin@bench.example', password: 'bench-password' }
 
 /** Calls a procedure of a Talkie's API; throws what is not a success. */
-export const ask = async <Answer>(
-  url: string,
-  token: string,
-  path: string,
-  body?: unknown,
-): Promise<Answer> => {
+const ask = async <Answer>(url: string, token: string, path: string, body?: unknown): Promise<Answer> => {
   const response = await fetch(`${url}/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

@@ -12,7 +12,7 @@ export const missReasons = [
 export type MissReason = (typeof missReasons)[number]
 
 /** A call with the row of the report that tells of it. */
-export type Compared = {
+type Compared = {
   call: TrueCall
   row: CallRow | undefined
   attributed: boolean

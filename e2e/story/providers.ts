@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
 import type { MotorValles } from './motor-valles.ts'
 
-export const twilioToken = 'auth-token-of-motor-valles'
+const twilioToken = 'auth-token-of-motor-valles'
 
 /** Posts a form as Twilio does, signed with the account's token. */
 export const sendTwilio = async (

@@ -7,7 +7,7 @@ import {
 import { type LocalServer, listen } from './local-server.ts'
 
 /** What the collector answers: a body, a refusal by its status, or nothing until the browser gives up. */
-export type Reply = { status?: number; body?: unknown; after?: Promise<void> } | 'silence'
+type Reply = { status?: number; body?: unknown; after?: Promise<void> } | 'silence'
 
 /** Stands in for Talkie's server: gives the script, answers as it is told, and keeps all that it was sent. */
 export type Collector = LocalServer & {

@@ -16,7 +16,7 @@ export type Rhythm = {
 }
 
 /** `visits` within `minutes`, from a local hour of the day that lies `daysAgo` back. */
-export type Burst = { daysAgo: number; hour: number; minutes: number; visits: number }
+type Burst = { daysAgo: number; hour: number; minutes: number; visits: number }
 
 /** Where an instant lies in a zone's week: hour 0 to 23, weekday 0 (Monday) to 6. */
 export type LocalHour = { hour: number; weekday: number }

@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
 
-export type Confirmation = {
+type Confirmation = {
   title: string
   /** What will happen, with its counts. */
   text?: ReactNode

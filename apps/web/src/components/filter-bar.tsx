@@ -7,7 +7,7 @@ import classes from './filter-bar/filter-bar.module.css'
 import { FilterEditor } from './filter-bar/filter-editor.tsx'
 import { useFormat } from './format.ts'
 
-export type { Filter, FilterField, FilterOption } from './filter-bar/filter.ts'
+export type { FilterField } from './filter-bar/filter.ts'
 
 type FilterBarProps = { fields: FilterField[]; value: Filter[]; onChange: (filters: Filter[]) => void }
 

@@ -42,7 +42,7 @@ const lazyTexts: BackendModule = {
 }
 
 /** The language on the screen. */
-export const currentLanguage = (): Language =>
+const currentLanguage = (): Language =>
   languages.find((language) => language === i18next.resolvedLanguage) ?? fallbackLanguage
 
 /** English is loaded when a key first misses in the language on the screen, which the check of texts makes rare. */

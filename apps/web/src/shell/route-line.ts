@@ -3,10 +3,10 @@ import type { Icon } from '../components/states.tsx'
 import type { TextKey } from './language.ts'
 
 /** Who may open a screen. `member`: any user of the account in the address. */
-export type ScreenAccess = 'signedIn' | 'privileged' | 'member' | { section: Section; level: 'r' | 'w' }
+type ScreenAccess = 'signedIn' | 'privileged' | 'member' | { section: Section; level: 'r' | 'w' }
 
 /** Where a screen belongs: outside an account, inside one as an account's page, or a section of the account. */
-export type ScreenScope = 'accounts_out' | 'accounts_in' | 'account'
+type ScreenScope = 'accounts_out' | 'accounts_in' | 'account'
 
 /** What a route's line in `router.tsx` says of its screen. */
 export type RouteLine = {

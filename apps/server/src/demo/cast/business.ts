@@ -44,7 +44,7 @@ export type Pool = Omit<RingpoolFields, 'numberIds'> & { numbers: readonly Numbe
 export type Opening = readonly (readonly [number, number] | null)[]
 
 /** Leads of Facebook forms, and what an outside call centre reports and sells, on an average day. */
-export type Outside = { facebookLeads: number; facebookForm: string; grossCalls: number; portal: string }
+type Outside = { facebookLeads: number; facebookForm: string; grossCalls: number; portal: string }
 
 /** Everything that the demo tells of one account. */
 export type Business = {

@@ -5,7 +5,7 @@ import { account } from '../accounts/tables.ts'
 import { poolNumber } from './tables.ts'
 
 /** Where numbers stand: ringpools belong to a module above this one, which hands them in. */
-export type PlaceOf = (
+type PlaceOf = (
   db: Executor,
   numberIds: readonly string[],
 ) => Promise<Map<string, { ringpoolId: string; ringpoolName: string; inCall: boolean }>>

@@ -14,7 +14,7 @@ import {
 
 export type PhoneError = 'empty' | 'not_a_number' | 'too_short' | 'too_long' | 'invalid'
 
-export type PhoneType =
+type PhoneType =
   | 'fixed_line'
   | 'mobile'
   | 'fixed_line_or_mobile'

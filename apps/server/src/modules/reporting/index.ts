@@ -1,2 +1,2 @@
-export { type DayCounts, dayOf } from './count-days.ts'
+export { dayOf } from './count-days.ts'
 export { reportingRoutes } from './routes.ts'

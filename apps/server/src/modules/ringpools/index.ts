@@ -1,15 +1,15 @@
 export { type ActiveRingpool, activeRingpools } from './active-ringpools.ts'
 export { type Beat, beatLeases } from './beat-leases.ts'
-export { findHolders, type Holder } from './find-holders.ts'
+export { findHolders } from './find-holders.ts'
 export {
   findOverflowShowings,
   findRingpoolByOverflow,
   findRingpoolOfNumber,
   type RingpoolOfNumber,
 } from './find-ringpool.ts'
-export { type Asked, type Leased, type LeaseRow, leasedOf, leaseNumbers } from './lease-numbers.ts'
+export { type Leased, type LeaseRow, leasedOf } from './lease-numbers.ts'
 export { type RuledPage, ringpoolOfNumber, ringpoolsForPage } from './page-rules.ts'
-export { type NumberPlace, placeOf } from './place-of.ts'
+export { placeOf } from './place-of.ts'
 export { createRingpoolDirectory, type RingpoolDirectory } from './ringpool-directory.ts'
 export { ringpoolsRoutes } from './routes.ts'
 export { createRingpool } from './save-ringpool.ts'

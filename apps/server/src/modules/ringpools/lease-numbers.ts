@@ -46,7 +46,7 @@ export const leasedOf = (row: LeaseRow): Leased => ({
 })
 
 /** What the database's `lease_numbers` reads of a wish; the order decides who comes first. */
-export const askedAsJson = (asked: readonly Asked[]): string =>
+const askedAsJson = (asked: readonly Asked[]): string =>
   JSON.stringify(
     asked.map((one, order) => ({
       visit: one.visitId,

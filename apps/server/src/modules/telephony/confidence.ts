@@ -3,7 +3,7 @@ import type { CandidateReason } from '@talkie/contract'
 /** A visit that held the number. */
 export type Holder = { visitId: string; visitorId: string; leasedAt: Date; lastSeenAt: Date }
 
-export type Candidate = {
+type Candidate = {
   visitId: string
   visitorId: string
   /** Share of the likelihood, 0 to 1; all candidates together are 1. */
@@ -16,7 +16,7 @@ export type Candidate = {
 export type WeighedCandidates = { candidates: Candidate[]; confidence: number }
 
 /** Half of an account's calls come within this time of the last heartbeat, until the account has calls of its own. */
-export const defaultMedianDelaySeconds = 120
+const defaultMedianDelaySeconds = 120
 
 /** Heartbeats come every 60 s and are written every 5 s: who was seen this shortly ago is still there. */
 const onPageSeconds = 75

@@ -1,9 +1,8 @@
 export type { CallSignal } from './call-signal.ts'
 export { serveHooks } from './hooks/serve-hooks.ts'
-export type { HookDeps } from './hooks/twilio-hooks.ts'
+
 export { importSignals } from './import-signals.ts'
 export { telephonyJobs } from './jobs.ts'
-export { callsOf, type LiveCall } from './live-calls.ts'
+export { callsOf } from './live-calls.ts'
 export { telephonyRoutes } from './routes.ts'
 export { sweepWaitingSignals } from './sweep-signals.ts'
-export type { IntakeDeps } from './take-signals.ts'

@@ -4,7 +4,7 @@ import type { CallSignal } from './call-signal.ts'
 import { storable } from './storable-text.ts'
 import { signal } from './tables.ts'
 
-export type ProblemCode = 'invalid' | 'not_inbound' | 'unknown_number'
+type ProblemCode = 'invalid' | 'not_inbound' | 'unknown_number'
 /** Why something was refused; `message` is an English sentence for engineers. */
 export type Problem = { code: ProblemCode; message: string }
 

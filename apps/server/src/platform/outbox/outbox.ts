@@ -5,7 +5,7 @@ import type { Database, Executor } from '../postgres/postgres.ts'
 import { outbox } from './tables.ts'
 
 /** Turns a payload into rows of the event store. */
-export type Projection = (payload: string) => Record<string, unknown>[]
+type Projection = (payload: string) => Record<string, unknown>[]
 
 /** Writes what is to be carried to the event store, in the transaction of what it tells of. */
 export const putInOutbox = async (tx: Executor, kind: string, payload: string): Promise<void> => {
@@ -93,4 +93,3 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
     },
   }
 }
-export type Drain = ReturnType<typeof createDrain>

@@ -7,7 +7,7 @@ type QueryOptions = { rowMode?: 'array' | 'object' }
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 
 /** PostgreSQL's own error, as it came out of the worker: `code` is the SQLSTATE. */
-export class PgliteError extends Error {
+class PgliteError extends Error {
   code?: string
   detail?: string
   constraint?: string

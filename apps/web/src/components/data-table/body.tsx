@@ -5,7 +5,7 @@ import { writeCell } from './cells.ts'
 import { type DataColumn, isNumeric } from './columns.ts'
 import classes from './data-table.module.css'
 
-export const rowHeight = 40
+const rowHeight = 40
 
 type BodyProps<Row> = {
   rows: { id: string; original: Row }[]

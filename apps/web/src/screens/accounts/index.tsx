@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { useFormat } from '../../components/format.ts'
+import { OutdatedNotice } from '../../components/outdated-notice.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { CardsSkeleton } from '../../components/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
@@ -29,9 +30,8 @@ export default function Accounts() {
   const format = useFormat()
   const { user } = useSession()
   const [search, setSearch] = usePageSearch(searchSchema)
-  const { data, error, isPending, refetch } = useQuery(
-    api.accounts.cards.queryOptions({ staleTime: 30_000, refetchInterval: 60_000 }),
-  )
+  const cards = useQuery(api.accounts.cards.queryOptions({ staleTime: 30_000, refetchInterval: 60_000 }))
+  const { data, error, isPending, refetch } = cards
   const all = data?.accounts
   const found = useMemo(() => findAccounts(all ?? [], search.q ?? ''), [all, search.q])
   const isPrivileged = user?.profile === 'privileged'
@@ -47,6 +47,7 @@ export default function Accounts() {
         subtitle={all && t('accounts.count', { count: all.length, formatted: format.number(all.length) })}
         actions={newAccount}
       />
+      {cards.isError && <OutdatedNotice query={cards} />}
       {isPending && <CardsSkeleton />}
       {!data && !isPending && <ErrorState error={error} onRetry={() => void refetch()} />}
       {all?.length === 0 && (

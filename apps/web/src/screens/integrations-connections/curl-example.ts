@@ -2,7 +2,7 @@ import type { SignalField } from '@talkie/contract'
 import type { ConnectionRow } from './connection-row.ts'
 
 /** A number that Ofcom keeps for fiction, so that no example ever names a person (ofcom.org.uk, numbers for drama). */
-export const fictionalCaller = '+447700900123'
+const fictionalCaller = '+447700900123'
 
 type Example = {
   connection: Pick<ConnectionRow, 'url' | 'routeUrl' | 'mapping'>

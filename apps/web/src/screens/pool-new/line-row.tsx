@@ -15,7 +15,7 @@ export const columnLabels: Record<LineColumn, TextKey> = {
   tag: 'field.tag',
 }
 
-export type LineHandlers = {
+type LineHandlers = {
   onType: (id: string, column: LineColumn, value: string) => void
   onPaste: (id: string, column: LineColumn, text: string) => void
   onRemove: (id: string) => void

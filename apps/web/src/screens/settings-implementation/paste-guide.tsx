@@ -9,7 +9,7 @@ import classes from './paste-guide.module.css'
 
 export const ways = ['html', 'gtm', 'spa'] as const
 /** How the snippet gets onto the site. */
-export type Way = (typeof ways)[number]
+type Way = (typeof ways)[number]
 
 const stepsOf: Record<Way, TextKey[]> = {
   html: ['implementation.html1', 'implementation.html2', 'implementation.html3'],

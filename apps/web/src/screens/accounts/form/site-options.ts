@@ -17,7 +17,7 @@ const byLabel = (language: Language) => {
 }
 
 /** A country as the person calls it. */
-export const countryName = (country: AccountCountry, language: Language): string =>
+const countryName = (country: AccountCountry, language: Language): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(isoCountry(country)) ?? country
 
 /** The ten countries of accounts, in the person's order. */

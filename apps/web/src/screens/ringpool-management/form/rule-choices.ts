@@ -11,7 +11,7 @@ export const sourceOperators = sourceRuleSchema.shape.operator.options
 
 /** Operators that leave visits out: each of them must hold, where others of a field are alternatives. */
 const excluding = ['not_contains', 'is_not']
-export const isExcluding = (rule: AnyRule): boolean => excluding.includes(rule.operator)
+const isExcluding = (rule: AnyRule): boolean => excluding.includes(rule.operator)
 
 /**
  * Conditions as they work: those of one field that include are alternatives, everything else adds up.

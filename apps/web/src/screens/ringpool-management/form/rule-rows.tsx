@@ -5,7 +5,7 @@ import { useText } from '../../../shell/language.ts'
 import { type AnyRule, joint } from './rule-choices.ts'
 import classes from './rule-rows.module.css'
 
-export type RuleOption = { value: string; label: string }
+type RuleOption = { value: string; label: string }
 
 type RuleRowsProps<Rule extends AnyRule> = {
   /** What the conditions are about, for who hears them. */
