@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@talkie/contract'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
-import { v7 as uuid } from 'uuid'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
@@ -51,7 +51,7 @@ export const createHttp = async (config: Config, log: Log): Promise<FastifyInsta
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 512 * kilobyte,
     requestTimeout: 30_000,
-    genReqId: () => uuid(),
+    genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: true,
     return503OnClosing: true,

@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Leased } from '../ringpools/index.ts'
 import type { VisitFacts } from './visit.ts'
@@ -52,7 +52,8 @@ export const groupAsJson = (group: readonly PendingVisit[]): string =>
         tag: wish.tag,
         hold: wish.holdSeconds,
         overflow: wish.overflow,
-        lease: uuid(),
+        // Node keeps random bytes ready for these; a UUIDv7 asks for them each time.
+        lease: randomUUID(),
       })),
     })),
   )
