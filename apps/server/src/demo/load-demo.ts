@@ -62,9 +62,14 @@ export const loadDemo = async ({
   await drain.flush()
 }
 
-/** Where there is no user, whatever else there is was left by a load that did not come to its end. */
+/**
+ * Where there is no user, whatever else there is was left by a load that did not come to its end. What of it is in the
+ * event store already stays there under accounts that are no more.
+ */
 const forgetInterruptedLoad = async (db: Postgres['db']) => {
-  await db.execute(sql`truncate client, pool_number, blacklist, connection cascade`)
+  await db.execute(sql`
+    truncate client, pool_number, blacklist, connection, visit, visit_page, lease, overflow, call, conversion, outbox
+    cascade`)
 }
 
 /** An import is received now; the demo's signals came when they tell of. */
