@@ -7,6 +7,7 @@ returns table (visit uuid, ringpool uuid, lease uuid, number_id uuid, e164 text,
 language plpgsql
 set enable_seqscan to off
 set enable_mergejoin to off
+set enable_hashjoin to off
 as $$
 #variable_conflict use_column
 begin
@@ -91,6 +92,7 @@ returns table (visit uuid, ringpool uuid, lease uuid, number_id uuid, e164 text,
 language plpgsql
 set enable_seqscan to off
 set enable_mergejoin to off
+set enable_hashjoin to off
 as $$
 #variable_conflict use_column
 declare
