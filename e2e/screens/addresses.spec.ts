@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createMotorValles } from '../story/motor-valles.ts'
 import { clinic, dealer, expect, test } from './demo-talkie.ts'
 
 const notFoundTitle = 'Página no encontrada'
@@ -38,13 +39,7 @@ const goInside = async (page: Page, path: string) => {
 test.describe('who is not signed in', () => {
   test.use({ who: 'nobody' })
 
-  for (const path of [
-    `/accounts/${dealer}/reporting-calls`,
-    '/accounts',
-    '/pool',
-    '/no-such-page',
-    '/notfound',
-  ])
+  for (const path of [`/accounts/${dealer}/reporting-calls`, '/pool', '/no-such-page'])
     test(`is led from ${path} to the sign-in on /`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/)
@@ -80,6 +75,14 @@ test.describe('the privileged', () => {
     await expect(screenTitle(page)).toHaveText(notFoundTitle)
   })
 
+  test('find an account that a colleague made since they looked', async ({ page, demo }) => {
+    await page.goto('/accounts')
+    await expect.poll(() => page.evaluate(() => 'queryCache' in localStorage)).toBe(true)
+    const { accountId } = await createMotorValles(demo, ['+34932000601'])
+    await page.goto(`/accounts/${accountId}/ringpool-management`)
+    await expect(screenTitle(page)).toHaveText('Ringpools')
+  })
+
   test('do not find yet what later versions bring', async ({ page }) => {
     await page.goto('/accounts')
     await expect(screenTitle(page)).toHaveText('Cuentas')
@@ -99,12 +102,16 @@ test.describe('the privileged', () => {
 test.describe('Marta, who is not privileged', () => {
   test.use({ who: 'marta' })
 
-  for (const path of ['/accounts/new', `/accounts/${dealer}/update`, '/pool', '/pool/new'])
-    test(`is shown the fallback screen on ${path}`, async ({ page }) => {
-      await page.goto(path)
-      await expect(screenTitle(page)).toHaveText('Esta página no es para tu perfil')
-      await expect(page.getByRole('textbox')).toHaveCount(0)
-    })
+  test('is shown the fallback screen on what is for the privileged', async ({ page }) => {
+    await page.goto('/pool')
+    await expect(screenTitle(page)).toHaveText('Esta página no es para tu perfil')
+    for (const path of ['/accounts/new', `/accounts/${dealer}/update`, '/pool/new']) {
+      await goInside(page, '/accounts')
+      await goInside(page, path)
+      await expect(screenTitle(page), path).toHaveText('Esta página no es para tu perfil')
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    }
+  })
 
   test('sees in the sidebar what she may read, and nothing else', async ({ page }) => {
     await page.goto(`/accounts/${dealer}/ringpool-management`)
@@ -136,8 +143,9 @@ test.describe('Marta, who is not privileged', () => {
     await expect(page.getByText('Motor Vallès').first()).toBeVisible()
     await expect(page.getByText('Clínica Andes')).toHaveCount(0)
     for (const screen of ['reporting-calls', 'ringpool-realtime', 'settings-implementation']) {
-      await page.goto(`/accounts/${clinic}/${screen}`)
+      await goInside(page, `/accounts/${clinic}/${screen}`)
       await expect(screenTitle(page), screen).toHaveText(notFoundTitle)
+      await goInside(page, '/accounts')
     }
   })
 })

@@ -3,12 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
 import { api } from './api.ts'
+import { noCache } from './query-cache.ts'
 import { useSession } from './session.tsx'
 
-/** The accounts that the person may open. */
+/**
+ * The accounts that the person may open. Asked anew whenever the page is loaded: a kept list would call an account
+ * that was made a moment ago not found.
+ */
 export const useAccounts = () => {
   const { isAuthenticated } = useSession()
-  return useQuery(api.accounts.list.queryOptions({ enabled: isAuthenticated, select: (it) => it.accounts }))
+  return useQuery(
+    api.accounts.list.queryOptions({
+      enabled: isAuthenticated,
+      select: (it) => it.accounts,
+      meta: noCache,
+    }),
+  )
 }
 
 /** The account in the address; null outside an account or for what is no account number. */
