@@ -79,3 +79,19 @@ it('keeps everything while the event store is away, and repeats make nothing twi
     { id: marc, value: '2' },
   ])
 })
+
+it('sets aside a row that nothing can read, and carries those behind it', async () => {
+  const { db } = stores.postgres
+  await putInOutbox(db, 'sales', 'no JSON')
+  await putInOutbox(db, 'nobody', '[]')
+  await putInOutbox(db, 'sales', JSON.stringify([row(laia, 3)]))
+  const drain = drainTo()
+  await drain.flush()
+  await drain.stop()
+  expect((await sales())[0]).toEqual({ id: laia, value: '3' })
+  const kept = await db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox).orderBy(outbox.id)
+  expect(kept).toEqual([
+    { kind: 'unread:sales', payload: 'no JSON' },
+    { kind: 'unread:nobody', payload: '[]' },
+  ])
+})

@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, notLike, sql } from 'drizzle-orm'
 import type { Clickhouse } from '../clickhouse/clickhouse.ts'
 import type { Log } from '../log.ts'
 import type { Database, Executor } from '../postgres/postgres.ts'
@@ -13,6 +13,10 @@ export const putInOutbox = async (tx: Executor, kind: string, payload: string): 
 }
 
 type DrainDeps = { db: Database; clickhouse: Clickhouse; log: Log; projections: Record<string, Projection> }
+
+/** Stands before the kind of a row that could not be read: it is kept for a person, and holds nobody up. */
+const setAside = 'unread:'
+const waiting = notLike(outbox.kind, `${setAside}%`)
 
 /** How many outbox rows go into one insert. */
 const batch = 400
@@ -29,21 +33,38 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
   let again = false
   let pause = 0
 
-  const carry = async (): Promise<number> => {
-    const rows = await db.select().from(outbox).orderBy(asc(outbox.id)).limit(batch)
-    if (rows.length === 0) return 0
-    const events = rows.flatMap(({ kind, payload }) => {
+  /** The rows that a payload makes; undefined where nothing can read it, which waiting would not mend. */
+  const projected = ({ id, kind, payload }: { id: number; kind: string; payload: string }) => {
+    try {
       const project = projections[kind]
       if (!project) throw new Error(`Nothing projects outbox rows of kind ${kind}.`)
       return project(payload)
-    })
-    await clickhouse.insert('event', events)
-    await db.delete(outbox).where(
-      inArray(
-        outbox.id,
-        rows.map(({ id }) => id),
-      ),
+    } catch (error) {
+      log.error(
+        { err: error, id, kind },
+        'An outbox row cannot be read; it is set aside, and the others go on.',
+      )
+      return undefined
+    }
+  }
+
+  const carry = async (): Promise<number> => {
+    const rows = await db.select().from(outbox).where(waiting).orderBy(asc(outbox.id)).limit(batch)
+    if (rows.length === 0) return 0
+    const read = rows.map((row) => ({ id: row.id, events: projected(row) }))
+    await clickhouse.insert(
+      'event',
+      read.flatMap(({ events }) => events ?? []),
     )
+    const idsOf = (isRead: boolean) =>
+      read.filter(({ events }) => (events !== undefined) === isRead).map(({ id }) => id)
+    const [carried, aside] = [idsOf(true), idsOf(false)]
+    if (carried.length > 0) await db.delete(outbox).where(inArray(outbox.id, carried))
+    if (aside.length > 0)
+      await db
+        .update(outbox)
+        .set({ kind: sql`${setAside} || ${outbox.kind}` })
+        .where(inArray(outbox.id, aside))
     return rows.length
   }
 
@@ -82,7 +103,7 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
       for (;;) {
         wake()
         await running
-        const [left] = await db.select({ rows: sql<number>`count(*)::int` }).from(outbox)
+        const [left] = await db.select({ rows: sql<number>`count(*)::int` }).from(outbox).where(waiting)
         if (!left?.rows || stopped) return
       }
     },
