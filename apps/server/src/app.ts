@@ -71,7 +71,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
     log,
     projections: { [visitsKind]: projectVisits, [eventsKind]: projectEvents },
   })
-  const collector = createCollector({ db, log, onStored: drain.wake })
+  const collector = createCollector({ db, log, onStored: drain.offer })
   const telephony = { db, log, secrets, accounts, publicUrl, onStored: drain.wake }
 
   const http = await createHttp(config, log)

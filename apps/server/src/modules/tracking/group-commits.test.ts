@@ -21,11 +21,24 @@ describe('grouped commits', () => {
     expect(await commits.add(1)).toBe('stored 1')
     expect(groups).toEqual([[1]])
   })
-  it('gather what arrives while the former group is committed, each answered with its own result', async () => {
+  it('gather what arrives in one turn, each answered with its own result', async () => {
     const { groups, commits } = stored()
     const results = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((item) => commits.add(item)))
     expect(results).toEqual([1, 2, 3, 4, 5, 6, 7].map((item) => `stored ${item}`))
-    expect(groups).toEqual([[1], [2, 3, 4, 5], [6, 7]])
+    expect(groups).toEqual([
+      [1, 2, 3, 4],
+      [5, 6, 7],
+    ])
+  })
+  it('gather what arrives while two groups are committed', async () => {
+    const { groups, commits } = stored()
+    const first = [1, 2, 3, 4, 5].map((item) => commits.add(item))
+    await new Promise(setImmediate)
+    const later = [6, 7, 8].map((item) => commits.add(item))
+    await Promise.all([...first, ...later])
+    expect(groups).toEqual([[1, 2, 3, 4], [5], [6, 7, 8]])
+    await commits.idle()
+    expect(await commits.add(9)).toBe('stored 9')
   })
   it('do not let one bad item take its neighbours along', async () => {
     const { commits } = stored()

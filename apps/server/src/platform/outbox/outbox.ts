@@ -4,8 +4,9 @@ import type { Log } from '../log.ts'
 import type { Database, Executor } from '../postgres/postgres.ts'
 import { outbox } from './tables.ts'
 
+type EventStoreRow = Record<string, unknown>
 /** Turns a payload into rows of the event store. */
-type Projection = (payload: string) => Record<string, unknown>[]
+type Projection = (payload: string) => EventStoreRow[]
 
 /** Writes what is to be carried to the event store, in the transaction of what it tells of. */
 export const putInOutbox = async (tx: Executor, kind: string, payload: string): Promise<void> => {
@@ -21,7 +22,9 @@ const waiting = notLike(outbox.kind, `${setAside}%`)
 /** How many outbox rows go into one insert. */
 const batch = 400
 /** Milliseconds in which rows gather under load: every insert is a part that the event store has to merge. */
-const gather = 200
+const gather = 1000
+/** How many rows are remembered that need not be read. */
+const mostOffered = 2000
 
 /**
  * Carries outbox rows to the event store, in the order in which they were written, and deletes those it read by
@@ -33,12 +36,13 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
   let again = false
   let pause = 0
 
-  /** The rows that a payload makes; undefined where nothing can read it, which waiting would not mend. */
-  const projected = ({ id, kind, payload }: { id: number; kind: string; payload: string }) => {
+  /** What rows make that this process wrote itself, by their ids. */
+  const offered = new Map<number, () => EventStoreRow[]>()
+
+  /** The rows that an outbox row makes; undefined where nothing can read it, which waiting would not mend. */
+  const projected = (id: number, kind: string, project: () => EventStoreRow[]) => {
     try {
-      const project = projections[kind]
-      if (!project) throw new Error(`Nothing projects outbox rows of kind ${kind}.`)
-      return project(payload)
+      return project()
     } catch (error) {
       log.error(
         { err: error, id, kind },
@@ -48,18 +52,54 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
     }
   }
 
+  const projectionOf = (kind: string, payload: string) => () => {
+    const project = projections[kind]
+    if (!project) throw new Error(`Nothing projects outbox rows of kind ${kind}.`)
+    return project(payload)
+  }
+
+  /** Payloads of those rows that were not offered: reading is the dearer half of carrying. */
+  const payloadsOf = async (ids: readonly number[]) => {
+    if (ids.length === 0) return new Map<number, string>()
+    const rows = await db
+      .select({ id: outbox.id, payload: outbox.payload })
+      .from(outbox)
+      .where(inArray(outbox.id, [...ids]))
+    return new Map(rows.map(({ id, payload }) => [id, payload]))
+  }
+
   const carry = async (): Promise<number> => {
-    const rows = await db.select().from(outbox).where(waiting).orderBy(asc(outbox.id)).limit(batch)
+    const known = new Map(offered)
+    const rows = await db
+      .select({ id: outbox.id, kind: outbox.kind })
+      .from(outbox)
+      .where(waiting)
+      .orderBy(asc(outbox.id))
+      .limit(batch)
+    if (rows.length < batch) {
+      // What was offered before the look and no longer waits, another process has carried.
+      const ids = new Set(rows.map(({ id }) => id))
+      for (const id of known.keys()) if (!ids.has(id)) offered.delete(id)
+    }
     if (rows.length === 0) return 0
-    const read = rows.map((row) => ({ id: row.id, events: projected(row) }))
-    await clickhouse.insert(
-      'event',
-      read.flatMap(({ events }) => events ?? []),
-    )
-    const idsOf = (isRead: boolean) =>
-      read.filter(({ events }) => (events !== undefined) === isRead).map(({ id }) => id)
-    const [carried, aside] = [idsOf(true), idsOf(false)]
+    const payloads = await payloadsOf(rows.map(({ id }) => id).filter((id) => !known.has(id)))
+    const events: EventStoreRow[] = []
+    const carried: number[] = []
+    const aside: number[] = []
+    for (const { id, kind } of rows) {
+      const payload = payloads.get(id)
+      const project = known.get(id) ?? (payload === undefined ? undefined : projectionOf(kind, payload))
+      // Without a payload it was carried by another process since.
+      if (!project) continue
+      const made = projected(id, kind, project)
+      if (made) events.push(...made)
+      ;(made ? carried : aside).push(id)
+      // Requests are answered in between.
+      await new Promise(setImmediate)
+    }
+    await clickhouse.insert('event', events)
     if (carried.length > 0) await db.delete(outbox).where(inArray(outbox.id, carried))
+    for (const id of carried) offered.delete(id)
     if (aside.length > 0)
       await db
         .update(outbox)
@@ -68,13 +108,21 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
     return rows.length
   }
 
+  /** Ends the gathering that is under way. */
+  let hurry = () => {}
+  const gathered = () =>
+    new Promise<void>((resolve) => {
+      hurry = resolve
+      setTimeout(resolve, gather).unref()
+    })
+
   const run = async () => {
     do {
       again = false
       try {
         while (!stopped && (await carry()) === batch);
         pause = 0
-        if (again) await new Promise((resolve) => setTimeout(resolve, gather).unref())
+        if (again) await gathered()
       } catch (error) {
         if (stopped) return
         pause = Math.min(Math.max(pause * 2, 500), 30_000)
@@ -98,10 +146,16 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
 
   return {
     wake,
+    /** Tells of a row that this process has just committed, so that its payload need not be read. */
+    offer: ({ id, rows }: { id: number; rows: () => EventStoreRow[] }) => {
+      if (offered.size < mostOffered) offered.set(id, rows)
+      wake()
+    },
     /** Resolves when everything that was in the outbox at the call is in the event store. */
     flush: async () => {
       for (;;) {
         wake()
+        hurry()
         await running
         const [left] = await db.select({ rows: sql<number>`count(*)::int` }).from(outbox).where(waiting)
         if (!left?.rows || stopped) return
@@ -110,6 +164,7 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
     stop: async () => {
       stopped = true
       clearInterval(sweep)
+      hurry()
       await running
     },
   }
