@@ -17,7 +17,8 @@ type DrainDeps = { db: Database; clickhouse: Clickhouse; log: Log; projections: 
 
 /** Stands before the kind of a row that could not be read: it is kept for a person, and holds nobody up. */
 const setAside = 'unread:'
-const waiting = notLike(outbox.kind, `${setAside}%`)
+/** A row that is to be carried: not one that was set aside. */
+export const isWaiting = notLike(outbox.kind, `${setAside}%`)
 
 /** How many outbox rows go into one insert. */
 const batch = 400
@@ -73,7 +74,7 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
     const rows = await db
       .select({ id: outbox.id, kind: outbox.kind })
       .from(outbox)
-      .where(waiting)
+      .where(isWaiting)
       .orderBy(asc(outbox.id))
       .limit(batch)
     if (rows.length < batch) {
@@ -157,7 +158,7 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
         wake()
         hurry()
         await running
-        const [left] = await db.select({ rows: sql<number>`count(*)::int` }).from(outbox).where(waiting)
+        const [left] = await db.select({ rows: sql<number>`count(*)::int` }).from(outbox).where(isWaiting)
         if (!left?.rows || stopped) return
       }
     },
