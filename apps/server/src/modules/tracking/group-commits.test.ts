@@ -30,15 +30,24 @@ describe('grouped commits', () => {
       [5, 6, 7],
     ])
   })
-  it('gather what arrives while two groups are committed', async () => {
+  it('gather what arrives while a group is committed', async () => {
     const { groups, commits } = stored()
-    const first = [1, 2, 3, 4, 5].map((item) => commits.add(item))
+    const first = commits.add(1)
     await new Promise(setImmediate)
-    const later = [6, 7, 8].map((item) => commits.add(item))
-    await Promise.all([...first, ...later])
-    expect(groups).toEqual([[1, 2, 3, 4], [5], [6, 7, 8]])
+    const later = [2, 3, 4].map((item) => commits.add(item))
+    await Promise.all([first, ...later])
+    expect(groups).toEqual([[1], [2, 3, 4]])
     await commits.idle()
-    expect(await commits.add(9)).toBe('stored 9')
+    expect(await commits.add(5)).toBe('stored 5')
+  })
+  it('are two at a time where many wait', async () => {
+    const { groups, commits } = stored()
+    const many = Array.from({ length: 20 }, (_, i) => commits.add(100 + i))
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
+    expect(groups.map(({ length }) => length)).toEqual([4, 4])
+    await Promise.all(many)
+    expect(groups.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => 100 + i))
   })
   it('do not let one bad item take its neighbours along', async () => {
     const { commits } = stored()

@@ -1,9 +1,10 @@
-/** Groups under way. */
+/** Groups under way at most, and how many items must wait for another to be worth its transaction. */
 const atOnce = 2
+const worthwhile = 16
 
 /**
- * Groups what arrives while former groups are being committed, so that one transaction serves many. Two may be under
- * way: the store finds the next one waiting while the answers of the last are still being written. There is no timer:
+ * Groups what arrives while former groups are being committed, so that one transaction serves many. Where many wait two
+ * are under way: the store finds the next one while the answers of the last are still being written. There is no timer:
  * a lone item goes at the end of its turn of the event loop. An item's promise settles with its group's; when a group
  * of several fails, its items are tried one by one, so that one bad item does not take its neighbours along.
  *
@@ -55,7 +56,7 @@ export const groupCommits = <Item, Result>(
     add: (item: Item): Promise<Result> | undefined => {
       if (queue.length >= waiting) return undefined
       const settled = new Promise<Result>((resolve, reject) => queue.push({ item, resolve, reject }))
-      if (underWay < atOnce) start()
+      if (underWay === 0 || (underWay < atOnce && queue.length >= worthwhile)) start()
       return settled
     },
     /** Resolves when nothing waits. */
