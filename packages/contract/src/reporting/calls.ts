@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { accountIdSchema, section } from './access.ts'
-import { dateRangeSchema } from './date-range.ts'
-import { callOutcomes, type Dimension, dimensions, eventTypes } from './event.ts'
-import { type FieldKind, filterSchema } from './filters.ts'
-import { limits } from './limits.ts'
+import { accountIdSchema, section } from '../access.ts'
+import { dateRangeSchema } from '../date-range.ts'
+import { callOutcomes, type Dimension, dimensions, eventTypes } from '../event.ts'
+import { type FieldKind, filterSchema } from '../filters.ts'
+import { limits } from '../limits.ts'
 
 /** The columns of the calls report beside the dimensions, and what each holds. */
 export const callFields = {
@@ -102,7 +102,7 @@ const candidateSchema = z.object({
 })
 
 /** One line of what the caller did: visits with their pages, calls, forms, messages, sales. */
-const pathStepSchema = z.object({
+export const pathStepSchema = z.object({
   id: z.string(),
   type: z.enum(eventTypes),
   at: z.coerce.date(),
@@ -131,59 +131,32 @@ export const callDetailSchema = z.object({
 })
 export type CallDetail = z.infer<typeof callDetailSchema>
 
-const ofAccount = { accountId: accountIdSchema }
-
-export const reporting = {
-  calls: {
-    list: section('reporting.calls', 'r')
-      .route({
-        method: 'POST',
-        path: '/accounts/{accountId}/reporting/calls',
-        summary: 'The calls of a range',
-      })
-      .input(
-        z.strictObject({
-          ...ofAccount,
-          range: dateRangeSchema,
-          filters: z.array(callFilterSchema).max(50).default([]),
-          /** Looked for in caller, number, campaign, source and term. */
-          search: z.string().trim().max(100).default(''),
-          sort: z.array(callSortSchema).max(5).default([]),
-          limit: z.int().min(limits.rows.least).max(limits.rows.most).default(limits.rows.usual),
-          offset: z.int().min(0).max(1_000_000).default(0),
-        }),
-      )
-      .output(
-        z.object({
-          rows: z.array(callRowSchema),
-          /** Over everything that matches, not only the rows of this page. */
-          totals: z.object({
-            calls: z.int(),
-            answered: z.int(),
-            valid: z.int(),
-            notAnswered: z.int(),
-            talkSeconds: z.int(),
-            callers: z.int(),
-          }),
-        }),
-      ),
-    get: section('reporting.calls', 'r')
-      .route({
-        method: 'GET',
-        path: '/accounts/{accountId}/reporting/calls/{callId}',
-        summary: 'One call in full',
-      })
-      .input(z.object({ ...ofAccount, callId: z.uuid() }))
-      .output(callDetailSchema),
-    values: section('reporting.calls', 'r')
-      .route({
-        method: 'GET',
-        path: '/accounts/{accountId}/reporting/calls/values/{field}',
-        summary: 'The most frequent values of a field, for filters',
-      })
-      .input(
-        z.object({ ...ofAccount, field: z.enum(callReportFields), start: z.iso.date(), end: z.iso.date() }),
-      )
-      .output(z.object({ values: z.array(z.object({ value: z.string(), times: z.int() })) })),
-  },
-}
+/** The calls report's own list, until its screen asks for `rows` as all others do. */
+export const callsList = section('reporting.calls', 'r')
+  .route({ method: 'POST', path: '/accounts/{accountId}/reporting/calls', summary: 'The calls of a range' })
+  .input(
+    z.strictObject({
+      accountId: accountIdSchema,
+      range: dateRangeSchema,
+      filters: z.array(callFilterSchema).max(50).default([]),
+      /** Looked for in caller, number, campaign, source and term. */
+      search: z.string().trim().max(100).default(''),
+      sort: z.array(callSortSchema).max(5).default([]),
+      limit: z.int().min(limits.rows.least).max(limits.rows.most).default(limits.rows.usual),
+      offset: z.int().min(0).max(1_000_000).default(0),
+    }),
+  )
+  .output(
+    z.object({
+      rows: z.array(callRowSchema),
+      /** Over everything that matches, not only the rows of this page. */
+      totals: z.object({
+        calls: z.int(),
+        answered: z.int(),
+        valid: z.int(),
+        notAnswered: z.int(),
+        talkSeconds: z.int(),
+        callers: z.int(),
+      }),
+    }),
+  )
