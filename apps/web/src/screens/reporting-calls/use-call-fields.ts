@@ -10,7 +10,7 @@ import {
 } from '@talkie/contract'
 import { useMemo } from 'react'
 import { channelText, useDimensionText } from '../../components/dimension-text.ts'
-import type { FilterField } from '../../components/filter-bar.tsx'
+import type { FilterField } from '../../components/filter-bar/filter.ts'
 import { client } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
 
