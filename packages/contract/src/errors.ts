@@ -39,6 +39,7 @@ export const fieldErrorCodes = [
   'not_lent_to_account',
   'unknown_field',
   'too_long',
+  'too_many',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 

@@ -3,7 +3,10 @@ import { callerOf, type procedure, type SignedIn } from '../identity/index.ts'
 import { askQuestions } from './questions/ask-questions.ts'
 import { type ReportDeps, settingsOf } from './report-deps.ts'
 import { listValues } from './rows/list-values.ts'
-import { createView, listViews, removeView, updateView } from './views/views.ts'
+import { createView } from './views/create-view.ts'
+import { listViews } from './views/list-views.ts'
+import { removeView } from './views/remove-view.ts'
+import { updateView } from './views/update-view.ts'
 
 /** What every screen of reporting answers: figures, values to filter by, and its saved views. */
 export const figuresRoutes = (

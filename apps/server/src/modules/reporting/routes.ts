@@ -1,5 +1,7 @@
 import { callerOf, procedure } from '../identity/index.ts'
-import { findLayout, resetLayout, saveLayout } from './dashboard/layout.ts'
+import { findLayout } from './dashboard/find-layout.ts'
+import { resetLayout } from './dashboard/reset-layout.ts'
+import { saveLayout } from './dashboard/save-layout.ts'
 import { listEventTags, tagEvents } from './event-tags/tags.ts'
 import { figuresRoutes } from './figures-routes.ts'
 import { getCall } from './get-call.ts'
