@@ -19,7 +19,7 @@ import { TotalsRow } from './totals-row.tsx'
 import { useLayout } from './use-layout.ts'
 import { useRowsTable } from './use-rows-table.ts'
 
-export type { DataColumn, SortBy } from './columns.ts'
+export type { CellKind, DataColumn, SortBy } from './columns.ts'
 
 export type DataTableProps<Row extends object> = {
   /** What the table lists, for who hears it. */

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import { ConfidenceBar } from '../../components/confidence-bar.tsx'
 import { DrawerSection } from '../../components/detail-drawer.tsx'
 import { useDimensionText } from '../../components/dimension-text.ts'
 import { elapsedText } from '../../components/elapsed.ts'
@@ -8,7 +9,6 @@ import { ZonedTime } from '../../components/times.tsx'
 import { useText } from '../../shell/language.ts'
 import classes from './attribution.module.css'
 import type { CallDetail, CallOrigin, Candidate } from './call-detail.ts'
-import { ConfidenceBar } from './confidence-bar.tsx'
 import { OriginButton } from './origin-button.tsx'
 
 type AttributionProps = { detail: CallDetail; onOrigin: (origin: CallOrigin) => void }

@@ -1,12 +1,12 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { type CallReportField, type CallRow, type Dimension, dimensions } from '@talkie/contract'
 import { useMemo } from 'react'
+import { ConfidenceBar } from '../../components/confidence-bar.tsx'
 import type { DataColumn } from '../../components/data-table/data-table.tsx'
 import { useDimensionText } from '../../components/dimension-text.ts'
 import { PhoneText } from '../../components/phone-text.tsx'
 import { Outcome } from '../../components/status-badge.tsx'
 import { useText } from '../../shell/language.ts'
-import { ConfidenceBar } from './confidence-bar.tsx'
 import { useCallFieldName } from './use-call-fields.ts'
 
 /** A call as it arrives: instants are ISO strings. */

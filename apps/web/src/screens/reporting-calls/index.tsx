@@ -17,7 +17,7 @@ import { useCallColumns } from './columns.tsx'
 import { TotalsStrip } from './totals-strip.tsx'
 import { useCallFilterFields } from './use-call-fields.ts'
 import { useCalls } from './use-calls.ts'
-import { useQuickSearch } from './use-quick-search.ts'
+import { useQuickSearch } from '../../components/report-table/use-quick-search.ts'
 
 const sortsSchema = z.array(callSortSchema).max(5)
 const filtersSchema = z.array(callFilterSchema)

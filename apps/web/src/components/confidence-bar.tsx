@@ -1,5 +1,5 @@
-import { useFormat } from '../../components/format.ts'
 import classes from './confidence-bar.module.css'
+import { useFormat } from './format.ts'
 
 /** How sure an attribution is, from 0 to 1: a bar with its figure. */
 export const ConfidenceBar = ({ value }: { value: number }) => {
