@@ -39,7 +39,11 @@ export const fieldErrorCodes = [
   'not_lent_to_account',
   'unknown_field',
   'too_long',
-  'too_many',
+  'limit_reached',
+  'too_complex',
+  'invalid_characters',
+  'invalid_syntax',
+  'unknown_variables',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 

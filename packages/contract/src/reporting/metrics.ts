@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountIdSchema, section } from '../access.ts'
 import { dateRangeSchema } from '../date-range.ts'
+import { formulaNames, parseFormula } from './parse-formula.ts'
 import { reportFiltersSchema } from './questions.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
@@ -32,11 +33,22 @@ export const metricIcons = [
 /** How a metric's value is written. */
 export const metricFormats = ['number', 'percent', 'money', 'duration'] as const
 
+/** A formula over built-in metrics and event types, as `parseFormula` reads it. */
+export const formulaSchema = z
+  .string()
+  .trim()
+  .superRefine((text, { addIssue }) => {
+    const parsed = parseFormula(text, formulaNames)
+    if (!parsed.ok) addIssue({ code: 'custom', message: parsed.error })
+  })
+
+/** A name is one line and reads in the direction of its letters. */
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
+
 /** What a person says of a metric. */
 export const metricFieldsSchema = z.strictObject({
-  name: z.string().trim().min(1).max(80),
-  /** Over built-in metrics and event types, with numbers, `+ - * /` and parentheses; parsed by `parseFormula`. */
-  formula: z.string().trim().min(1).max(2000),
+  name: z.string().trim().min(1).max(80).regex(oneLine, 'invalid_characters'),
+  formula: formulaSchema,
   format: z.enum(metricFormats).default('number'),
   color: colour,
   gradientcolor: colour,
@@ -103,7 +115,7 @@ export const metrics = {
     .input(
       z.strictObject({
         ...ofAccount,
-        formula: z.string().max(2000),
+        formula: formulaSchema,
         range: dateRangeSchema,
         filters: reportFiltersSchema,
       }),

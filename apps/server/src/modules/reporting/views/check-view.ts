@@ -14,7 +14,7 @@ type Owner = { accountId: number; screen: string; ownerId: string }
 /**
  * Holds the views of a screen until the transaction ends, and checks that one of this name may be saved for its
  * owner beside the others; `id` is the view itself when it is there already.
- * @throws Refusal CONFLICT at `name`: `already_used` however it is written, or `too_many`
+ * @throws Refusal CONFLICT at `name`: `already_used` however it is written, or `limit_reached`
  */
 export const checkRoom = async (
   tx: Executor,
@@ -33,7 +33,7 @@ export const checkRoom = async (
     throw new Refusal('CONFLICT', 'There is a view of this name already.', { name: 'already_used' })
   if (others.length >= mostViews)
     throw new Refusal('CONFLICT', `A person keeps at most ${mostViews} views of a screen.`, {
-      name: 'too_many',
+      name: 'limit_reached',
     })
 }
 

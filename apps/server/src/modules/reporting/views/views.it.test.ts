@@ -111,7 +111,7 @@ describe('names and numbers', () => {
     for (let n = 0; n < mostViews; n += 1) await save(of('luis'), view(`View ${n}`))
     await expect(save(of('luis'), view('One more'))).rejects.toMatchObject({
       code: 'CONFLICT',
-      fields: { name: 'too_many' },
+      fields: { name: 'limit_reached' },
     })
     await save(of('marta'), view('One more'))
     await save(of('luis', 'reporting.events'), view('One more'))
