@@ -1,10 +1,15 @@
 import { type Dimension, dimensionGroups, dimensions } from '../event.ts'
 import type { FieldKind } from '../filters.ts'
 
+/** How a caller sounded, as a transcription says. */
+export const feelings = ['positive', 'neutral', 'negative'] as const
+export type Feeling = (typeof feelings)[number]
+
 /**
  * What stands on an event beside its dimensions, and what each field holds. All are filtered, sorted and shown by
  * this name; `at` is milliseconds since 1970, `hour` (0 to 23) and `weekday` (1 Monday to 7 Sunday) are those of the
- * account's time zone, seconds are whole, `rating` and `confidence` may be unknown.
+ * account's time zone, seconds are whole. `rating` (1 to 5), `confidence` and `value` may be unknown: then they are
+ * empty, and neither more nor less. `feeling` is one of `feelings`; `bot` is `true` or `false`.
  */
 export const eventFields = {
   at: 'number',

@@ -2,7 +2,6 @@ import { type CallFilter, type CallReportField, callFieldKind, callReportFields 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../testing/stores.ts'
 import { type EventRow, toStoreRow } from '../events/index.ts'
-import { callValues, callValuesQuery } from './call-values.ts'
 import type { Condition } from './compile-filter.ts'
 import { earlierCallsQuery } from './count-earlier-calls.ts'
 import { callEventQuery } from './find-call-event.ts'
@@ -98,7 +97,6 @@ describe('the event store understands', () => {
       await planOf(callRowsQuery({ ...page, sort: [{ field, direction: 'asc' }] }))
     }
     await planOf(callRowsQuery({ ...wanted, sort: [{ field, direction: 'desc' }] }))
-    if (callFieldKind(field) !== 'number') await planOf(callValuesQuery({ ...wanted, field }))
   })
 
   it('every other query', async () => {
@@ -154,7 +152,6 @@ describe('an attack', () => {
       await expect(listCalls(reports(), { ...wanted, sort: [{ field, direction: 'asc' }] })).rejects.toThrow(
         RangeError,
       )
-      await expect(callValues(reports(), { ...wanted, field })).rejects.toThrow(RangeError)
     }
   })
 

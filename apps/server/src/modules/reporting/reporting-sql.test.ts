@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { callValuesQuery } from './call-values.ts'
 import { earlierCallsQuery } from './count-earlier-calls.ts'
 import { callEventQuery } from './find-call-event.ts'
 import { pathQuery } from './find-path.ts'
@@ -40,12 +39,6 @@ const queries: Record<string, Fragment | undefined> = {
   'calls-plain': callRowsQuery(plain),
   'calls-narrow': callRowsQuery(narrow),
   'calls-totals': callTotalsQuery(narrow),
-  'call-values': callValuesQuery({
-    accountId: 7,
-    timezone: motorValles.timezone,
-    range: november,
-    field: 'outcome',
-  }),
   'call-event': callEventQuery(found),
   'call-earlier': earlierCallsQuery({ ...found, at: new Date('2026-11-10T09:00:00Z'), caller: phones.nuria }),
   'call-path': pathQuery({ accountId: 7, visitorId: idOf('visitor Núria'), caller: phones.nuria }),
