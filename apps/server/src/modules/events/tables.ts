@@ -31,11 +31,13 @@ export const eventTag = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    /** The name as `foldTag` has it, whatever its case: an account has a word once. */
+    folded: text().notNull(),
     color: text().notNull(),
     active: boolean().notNull().default(true),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [unique().on(t.accountId, t.name)],
+  (t) => [unique().on(t.accountId, t.folded)],
 )
 
 /** A tag on an event: the truth of which the event store has a copy. */

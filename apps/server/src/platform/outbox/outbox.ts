@@ -4,8 +4,10 @@ import type { Log } from '../log.ts'
 import type { Database, Executor } from '../postgres/postgres.ts'
 import { outbox } from './tables.ts'
 
-/** Turns a payload into rows of the event store. */
-type Projection = (payload: string) => Record<string, unknown>[]
+type Row = Record<string, unknown>
+
+/** Turns a payload into rows of a table of the event store. */
+export type Projection = { table: 'event' | 'event_tagging'; rowsOf: (payload: string) => Row[] }
 
 /** Writes what is to be carried to the event store, in the transaction of what it tells of. */
 export const putInOutbox = async (tx: Executor, kind: string, payload: string): Promise<void> => {
@@ -33,12 +35,12 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
   let again = false
   let pause = 0
 
-  /** The rows that a payload makes; undefined where nothing can read it, which waiting would not mend. */
+  /** The rows that a payload makes, and where they go; undefined where nothing can read it, which waiting would not mend. */
   const projected = ({ id, kind, payload }: { id: number; kind: string; payload: string }) => {
     try {
-      const project = projections[kind]
-      if (!project) throw new Error(`Nothing projects outbox rows of kind ${kind}.`)
-      return project(payload)
+      const projection = projections[kind]
+      if (!projection) throw new Error(`Nothing projects outbox rows of kind ${kind}.`)
+      return { table: projection.table, rows: projection.rowsOf(payload) }
     } catch (error) {
       log.error(
         { err: error, id, kind },
@@ -51,13 +53,15 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
   const carry = async (): Promise<number> => {
     const rows = await db.select().from(outbox).where(waiting).orderBy(asc(outbox.id)).limit(batch)
     if (rows.length === 0) return 0
-    const read = rows.map((row) => ({ id: row.id, events: projected(row) }))
-    await clickhouse.insert(
-      'event',
-      read.flatMap(({ events }) => events ?? []),
-    )
+    const read = rows.map((row) => ({ id: row.id, made: projected(row) }))
+    const made = read.flatMap((row) => row.made ?? [])
+    for (const [table, ofTable] of Map.groupBy(made, (one) => one.table))
+      await clickhouse.insert(
+        table,
+        ofTable.flatMap((one) => one.rows),
+      )
     const idsOf = (isRead: boolean) =>
-      read.filter(({ events }) => (events !== undefined) === isRead).map(({ id }) => id)
+      read.filter((row) => (row.made !== undefined) === isRead).map(({ id }) => id)
     const [carried, aside] = [idsOf(true), idsOf(false)]
     if (carried.length > 0) await db.delete(outbox).where(inArray(outbox.id, carried))
     if (aside.length > 0)
