@@ -1,7 +1,7 @@
 import { callOutcomes } from '@talkie/contract'
-import { useFormat } from '../../components/format.ts'
 import { useText } from '../../shell/language.ts'
-import type { Step } from './call-detail.ts'
+import { useFormat } from '../format.ts'
+import type { Step } from './step.ts'
 
 /** What one step was, in words: `Call · Valid · 2:14`, `Sale · 8.990 €`. */
 export const StepWords = ({ step }: { step: Step }) => {

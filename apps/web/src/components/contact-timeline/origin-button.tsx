@@ -1,14 +1,14 @@
-import { useDimensionText } from '../../components/dimension-text.ts'
 import { useText } from '../../shell/language.ts'
-import type { CallOrigin } from './call-detail.ts'
+import { useDimensionText } from '../dimension-text.ts'
 import classes from './origin-button.module.css'
+import type { StepOrigin } from './step.ts'
 
 type OriginButtonProps = {
-  of: CallOrigin & { campaign?: string }
-  onOrigin: (origin: CallOrigin) => void
+  of: StepOrigin & { campaign?: string }
+  onOrigin: (origin: StepOrigin) => void
 }
 
-/** A source and its medium: clicking it shows all calls that came from there. */
+/** A source and its medium: clicking it shows all that came from there. */
 export const OriginButton = ({ of, onOrigin }: OriginButtonProps) => {
   const { t } = useText()
   const { origin } = useDimensionText()
@@ -19,7 +19,7 @@ export const OriginButton = ({ of, onOrigin }: OriginButtonProps) => {
     <button
       type="button"
       className={classes.origin}
-      title={t('calls.filterBy', { origin: origin({ source, medium }) })}
+      title={t('contact.filterBy', { origin: origin({ source, medium }) })}
       onClick={() => onOrigin({ source, medium })}
     >
       {said}
