@@ -2,18 +2,17 @@ import { callerOf, procedure } from '../identity/index.ts'
 import { findLayout } from './dashboard/find-layout.ts'
 import { resetLayout } from './dashboard/reset-layout.ts'
 import { saveLayout } from './dashboard/save-layout.ts'
-import { listEventTags, tagEvents } from './event-tags/tags.ts'
+import { listEventTags } from './event-tags/list-event-tags.ts'
+import { tagEvents } from './event-tags/tag-events.ts'
 import { figuresRoutes } from './figures-routes.ts'
 import { getCall } from './get-call.ts'
 import { listCalls } from './list-calls.ts'
-import {
-  createMetric,
-  listMetrics,
-  previewFormula,
-  reorderMetrics,
-  setMetricArchived,
-  updateMetric,
-} from './metrics/metrics.ts'
+import { createMetric } from './metrics/create-metric.ts'
+import { listMetrics } from './metrics/list-metrics.ts'
+import { previewFormula } from './metrics/preview-formula.ts'
+import { reorderMetrics } from './metrics/reorder-metrics.ts'
+import { setMetricArchived } from './metrics/set-metric-archived.ts'
+import { updateMetric } from './metrics/update-metric.ts'
 import { type ReportDeps, settingsOf, typesOfScreen } from './report-deps.ts'
 import { rowsRoutes } from './rows-routes.ts'
 
@@ -68,9 +67,7 @@ export const reportingRoutes = (deps: ReportDeps) => {
       ...figuresRoutes(deps, events, 'reporting.events'),
       ...rowsRoutes(deps, events, 'reporting.events'),
       tags: events.tags.handler(async ({ input }) => ({ tags: await listEventTags(deps, input) })),
-      tag: events.tag.handler(async ({ input, context }) => ({
-        tagged: await tagEvents(deps, { ...input, userId: callerOf(context).user.id }),
-      })),
+      tag: events.tag.handler(async ({ input }) => ({ tagged: await tagEvents(deps, input) })),
     },
   }
 }
