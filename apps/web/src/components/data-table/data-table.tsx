@@ -55,6 +55,8 @@ export type DataTableProps<Row extends object> = {
   /** A CSV that the server writes, instead. */
   onCsv?: () => Promise<void>
   maxHeight?: number | string
+  /** False where it stands in a card already. */
+  framed?: boolean
   layout?: TableLayout
   onLayout?: (layout: TableLayout) => void
 }
@@ -189,7 +191,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   }
 
   return (
-    <div className={classes.table}>
+    <div className={classes.table} data-framed={props.framed ?? true}>
       <Toolbar
         columns={columns}
         layout={layout}

@@ -12,7 +12,7 @@ it('a colour of the palette is each theme’s own, another stays as it was chose
 
 it('a value is written by its format, and no value is a dash', () => {
   const format = formatsOf('es', 'Europe/Madrid', 'EUR')
-  expect(writeMetric(0.671, 'percent', format)).toBe('67,1 %')
+  expect(writeMetric(0.671, 'percent', format)).toBe('67,1\u00a0%')
   expect(writeMetric(134, 'duration', format)).toBe('2:14')
   expect(writeMetric(null, 'number', format)).toBe('–')
 })
