@@ -4,7 +4,7 @@ import { dateRangeSchema } from '../date-range.ts'
 import type { Section } from '../permissions.ts'
 import { pathStepSchema } from './calls.ts'
 import { reportFields } from './fields.ts'
-import { mailFieldsSchema, mailScheduleSchema, scheduledMailSchema } from './mails.ts'
+import { mailFieldsSchema, mailingSchema, mailScheduleSchema, scheduledMailSchema } from './mails.ts'
 import { answerSchema, comparedRangeSchema, questionSchema, reportScopeSchema } from './questions.ts'
 import { eventRecordSchema, rowScopeSchema, rowsPageSchema, rowsQuerySchema } from './rows.ts'
 import { tableViewFieldsSchema, tableViewSchema } from './views.ts'
@@ -108,9 +108,13 @@ export const rowsOf = (screen: Screen) => {
       .output(z.object({ url: z.string() })),
     mails: {
       list: read
-        .route({ method: 'GET', path: `${path}/mails`, summary: 'Mails that are sent by schedule' })
+        .route({
+          method: 'GET',
+          path: `${path}/mails`,
+          summary: 'Mails by schedule, and the last that were sent',
+        })
         .input(z.object(ofAccount))
-        .output(z.object({ mails: z.array(scheduledMailSchema) })),
+        .output(z.object({ mails: z.array(scheduledMailSchema), mailings: z.array(mailingSchema) })),
       /** Sends once, in the background; an answer means that it is on its way. */
       send: read
         .route({ method: 'POST', path: `${path}/mails/send`, summary: 'Sends rows by e-mail now' })

@@ -7,7 +7,7 @@ const texts = ['email', 'campaign', 'source', 'term'] as const satisfies ReportF
 type Searched = (typeof phones | typeof texts)[number]
 
 /** `612 34-56.78` → `612345678`; undefined for what is no part of a phone number. */
-const digitsOf = (search: string): string | undefined => {
+export const digitsOf = (search: string): string | undefined => {
   const digits = search.replace(/[\s().-]/g, '')
   return /^\+?\d+$/.test(digits) ? digits : undefined
 }

@@ -1,11 +1,16 @@
 import type { EventType } from '@talkie/contract'
 import { Refusal } from '../../platform/http.ts'
+import type { SendJob } from '../../platform/jobs.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import type { AccountDirectory } from '../accounts/index.ts'
 import type { EventStore } from './ask-event-store.ts'
 
 /** What the reporting module is given. */
-export type ReportDeps = EventStore & { db: Database; accounts: Pick<AccountDirectory, 'byId'> }
+export type ReportDeps = EventStore & {
+  db: Database
+  accounts: Pick<AccountDirectory, 'byId'>
+  sendJob: SendJob
+}
 
 /**
  * The zone and currency that an account's reports are written in.

@@ -1,6 +1,11 @@
 import type { EventType, Section } from '@talkie/contract'
 import { callerOf, type procedure } from '../identity/index.ts'
-import { createMail, listMails, removeMail, sendMailNow, updateMail } from './mails/mails.ts'
+import { createMail } from './mails/create-mail.ts'
+import { listMailings } from './mails/list-mailings.ts'
+import { listMails } from './mails/list-mails.ts'
+import { removeMail } from './mails/remove-mail.ts'
+import { sendMailNow } from './mails/send-mail-now.ts'
+import { updateMail } from './mails/update-mail.ts'
 import { type ReportDeps, settingsOf } from './report-deps.ts'
 import { getContact } from './rows/get-contact.ts'
 import { listRows } from './rows/list-rows.ts'
@@ -30,6 +35,7 @@ export const rowsRoutes = (
   mails: {
     list: of.mails.list.handler(async ({ input }) => ({
       mails: await listMails(deps, { ...input, screen }),
+      mailings: await listMailings(deps, { ...input, screen }),
     })),
     send: of.mails.send.handler(async ({ input, context }) => {
       await sendMailNow(deps, { ...input, screen, userId: callerOf(context).user.id })
@@ -38,7 +44,9 @@ export const rowsRoutes = (
     create: of.mails.create.handler(({ input, context }) =>
       createMail(deps, { ...input, screen, userId: callerOf(context).user.id }),
     ),
-    update: of.mails.update.handler(({ input }) => updateMail(deps, { ...input, screen })),
+    update: of.mails.update.handler(({ input, context }) =>
+      updateMail(deps, { ...input, screen, userId: callerOf(context).user.id }),
+    ),
     remove: of.mails.remove.handler(async ({ input }) => {
       await removeMail(deps, { ...input, screen })
       return { removed: true as const }

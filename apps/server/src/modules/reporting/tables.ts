@@ -1,10 +1,13 @@
 import type {
   DashboardLayout,
+  DateRange,
+  MailFault,
   MailFields,
   MailSchedule,
   MetricFields,
   TableViewFields,
 } from '@talkie/contract'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 import { account } from '../accounts/tables.ts'
@@ -64,7 +67,7 @@ export const scheduledMail = pgTable(
   {
     id: uuid().primaryKey(),
     accountId: ofAccount(),
-    /** Who made it; the mail goes on without them. */
+    /** Who made or last changed it; where they may no longer read the screen, it is not sent. */
     userId: text().references(() => user.id, { onDelete: 'set null' }),
     screen: text().notNull(),
     fields: jsonb().$type<MailFields>().notNull(),
@@ -72,10 +75,38 @@ export const scheduledMail = pgTable(
     active: boolean().notNull(),
     nextAt: instant(),
     lastSentAt: instant(),
-    lastError: text().notNull().default(''),
+    lastError: text().$type<MailFault>().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [index().on(t.accountId, t.screen), index().on(t.nextAt)],
+)
+
+/** A report on its way by e-mail, or at its end: one for each time that somebody sends it or its hour strikes. */
+export const mailing = pgTable(
+  'mailing',
+  {
+    id: uuid().primaryKey(),
+    accountId: ofAccount(),
+    /** Who sends it. */
+    userId: text().references(() => user.id, { onDelete: 'set null' }),
+    /** The schedule that it comes of; none when it was sent by hand. */
+    scheduledMailId: uuid().references(() => scheduledMail.id, { onDelete: 'cascade' }),
+    screen: text().notNull(),
+    fields: jsonb().$type<MailFields>().notNull(),
+    range: jsonb().$type<DateRange>().notNull(),
+    state: text({ enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    /** While it is queued: why the last attempt did not succeed. */
+    fault: text().$type<MailFault>().notNull().default(''),
+    createdAt: instant().notNull().defaultNow(),
+    endedAt: instant(),
+  },
+  (t) => [
+    index().on(t.accountId, t.screen, t.createdAt),
+    index().on(t.userId, t.createdAt),
+    index().on(t.createdAt).where(sql`state = 'queued'`),
+  ],
 )
 
 /** A file that was asked for and is had once, by whoever has the address; the address itself is not kept. */
