@@ -9,9 +9,12 @@ import { pathQuery } from './find-path.ts'
 import { callOf, idOf, motorValles, phones } from './golden-calls.fixture.ts'
 import { conditionsOf } from './golden-conditions.fixture.ts'
 import { callRowsQuery, callTotalsQuery, listCalls, type WantedPage } from './list-calls.ts'
+import { personOf } from './person.ts'
 import { type Fragment, render } from './sql-fragment.ts'
 
 let store: TestClickhouse
+
+const nobody = { visitor_id: '', phone: '', email: '', match_id: '' }
 
 /** What people type who want more than they are given, and what only looks like it. */
 const attacks = [
@@ -100,8 +103,15 @@ describe('the event store understands', () => {
   })
 
   it('every other query', async () => {
-    const who = { accountId: motorValles.id, visitorId: idOf('visitor Núria'), caller: phones.nuria }
-    const paths = [who, { ...who, visitorId: null }, { ...who, caller: null }].map(pathQuery)
+    const known = {
+      visitor_id: idOf('visitor Núria'),
+      phone: phones.nuria,
+      email: 'nuria@puig.cat',
+      match_id: 'c-17',
+    }
+    const paths = Object.entries(known).map(([trace, value]) =>
+      pathQuery({ accountId: motorValles.id, person: personOf([{ ...nobody, [trace]: value }]) }),
+    )
     for (const query of [callEventQuery(all), earlierCallsQuery({ ...all, caller: phones.nuria }), ...paths])
       expect(query && (await planOf(query))).toContain('ReadFromMergeTree')
   })
