@@ -107,7 +107,11 @@ export const metrics = {
     .input(z.strictObject({ ...oneOf, archived: z.boolean() }))
     .output(metricSchema),
   reorder: section('reporting.dashboard', 'w')
-    .route({ method: 'PUT', path: `${path}/order`, summary: 'Puts the metrics in an order' })
+    .route({
+      method: 'PUT',
+      path: `${path}/order`,
+      summary: 'Puts metrics in an order, in the places that they have',
+    })
     .input(z.strictObject({ ...ofAccount, metricIds: z.array(z.string().max(60)).min(1).max(200) }))
     .output(z.object({ metrics: z.array(metricSchema) })),
   preview: section('reporting.dashboard', 'r')

@@ -181,21 +181,21 @@ describe('an order', () => {
     expect((await create('Otra')).id).toBe((await list()).at(-1)?.id)
   })
 
-  test('that names some puts them first; the others follow as they stood', async () => {
+  test('of some changes their places among them; the others stay, archived ones too', async () => {
     const { id } = await create('Tasa')
     await archive('call')
-    await reorder(id, 'sale')
+    await reorder(id, 'valid', 'visit')
     expect(await names(true)).toEqual([
       'Tasa',
-      'sale',
-      'visit',
       'call',
       'valid',
       'c2c',
       'whatsapp_message',
       'fblead',
+      'sale',
+      'visit',
     ])
-    expect((await list()).map(({ id }) => id)).not.toContain('call')
+    expect((await list()).map((one) => one.id)).not.toContain('call')
   })
 
   test('that names one twice, or one that is not there, is refused and changes nothing', async () => {

@@ -5,8 +5,8 @@ import { holdMetrics, metricIn } from './check-metric.ts'
 import { saveMetric } from './save-metric.ts'
 
 /**
- * Puts the named metrics first, in this order; others follow as they stood, such as one that somebody else made
- * meanwhile.
+ * Puts the named metrics in this order, in the places that they have among them; others stay where they are, such as
+ * archived ones and one that somebody else made meanwhile.
  * @throws Refusal NOT_FOUND; BAD_REQUEST at `metricIds` where one is named twice
  */
 export const reorderMetrics = async (
@@ -18,10 +18,8 @@ export const reorderMetrics = async (
     throw new Refusal('BAD_REQUEST', 'A metric stands in one place.', { metricIds: 'invalid' })
   return await db.transaction(async (tx) => {
     const held = await holdMetrics(tx, accountId)
-    const ordered = [
-      ...metricIds.map((id) => metricIn(held, id)),
-      ...held.filter(({ metric }) => !named.has(metric.id)),
-    ]
+    const next = metricIds.map((id) => metricIn(held, id)).values()
+    const ordered = held.map((found) => (named.has(found.metric.id) ? (next.next().value ?? found) : found))
     for (const [position, found] of ordered.entries())
       if (found.position !== position || found.rowId === null)
         await saveMetric(tx, { accountId, found: { ...found, position } })
