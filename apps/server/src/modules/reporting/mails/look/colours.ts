@@ -20,12 +20,15 @@ export const light = Object.fromEntries(
   Object.entries(colours).map(([name, colour]) => [name, colour.light]),
 ) as Record<Colour, string>
 
+/** The page's colour also stands on the cell with which the component fills the body. */
+const selectorOf = (name: string) => (name === 'page' ? '.page,.page>table>tbody>tr>td' : `.${name}`)
+
 const rules = Object.entries(colours).map(
-  ([name, { property, dark }]) => `.${name}{${property}:${dark}!important}`,
+  ([name, { property, dark }]) => `${selectorOf(name)}{${property}:${dark}!important}`,
 )
-/** Pages narrower than a mail get more room; the widest column of rows wraps. */
+/** On a phone margins are smaller, and rows show one column less. */
 export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${rules.join('')}}
-@media (max-width:480px){.inner{padding-left:16px!important;padding-right:16px!important}.value{font-size:20px!important}}`
+@media (max-width:480px){.inner{padding-left:16px!important;padding-right:16px!important}.value{font-size:20px!important}.fourth{display:none!important}}`
 
 export const font = "Inter,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"

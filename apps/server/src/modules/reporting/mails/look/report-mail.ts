@@ -112,7 +112,7 @@ export const reportMail = (content: MailContent) => {
           content.rowsTitle,
           quiet(rowsNote),
           rows.cells.length > 0 ? rowsTable(content.rowsTitle, rows) : null,
-          fileNote ? quiet(fileNote) : null,
+          fileNote ? h('div', { style: { paddingTop: 12 } }, quiet(fileNote)) : null,
           h('div', { style: { paddingTop: 16 } }, button(content)),
         ),
       ),

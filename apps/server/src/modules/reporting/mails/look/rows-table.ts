@@ -8,8 +8,14 @@ const inCell = {
   textAlign: 'left',
   verticalAlign: 'top',
   padding: '8px 8px 8px 0',
-  overflowWrap: 'anywhere',
 } as const
+
+/** Words that no column is wide enough for are broken; others are not, so that columns keep room for them. */
+const wrapping = (text: string) =>
+  ({ overflowWrap: /[^\s-]{21}/.test(text) ? 'anywhere' : 'break-word' }) as const
+
+/** Columns are hidden by place where there is little room. */
+const place = (column: number) => (column < 3 ? '' : ' fourth')
 
 /** The first rows of a report. */
 export const rowsTable = (title: string, { heads, cells }: MailContent['rows']) =>
@@ -29,13 +35,13 @@ export const rowsTable = (title: string, { heads, cells }: MailContent['rows']) 
       h(
         'tr',
         null,
-        heads.map((head) =>
+        heads.map((head, column) =>
           h(
             'th',
             {
               key: head,
               scope: 'col',
-              className: 'second',
+              className: `second${place(column)}`,
               style: { ...inCell, color: light.second, fontWeight: 500 },
             },
             head,
@@ -46,17 +52,22 @@ export const rowsTable = (title: string, { heads, cells }: MailContent['rows']) 
     h(
       'tbody',
       null,
-      cells.map((row, place) =>
+      cells.map((row, line) =>
         h(
           'tr',
-          { key: place },
+          { key: line },
           row.map((cell, column) =>
             h(
               'td',
               {
                 key: heads[column],
-                className: 'text line',
-                style: { ...inCell, color: light.text, borderTop: `1px solid ${light.line}` },
+                className: `text line${place(column)}`,
+                style: {
+                  ...inCell,
+                  ...wrapping(cell),
+                  color: light.text,
+                  borderTop: `1px solid ${light.line}`,
+                },
               },
               cell,
             ),

@@ -20,7 +20,7 @@ export const en = {
   'chart.day': '{{measure}} by day',
   'chart.week': '{{measure}} by week',
   'chart.month': '{{measure}} by month',
-  'rows.title': 'Rows',
+  'rows.title': 'In detail',
   'rows.first': 'The first {{shown}} of {{total}}',
   'rows.none': 'Nothing happened in these days that matches this report.',
   'rows.yes': 'Yes',

@@ -22,7 +22,7 @@ export const es: Record<MailText, string> = {
   'chart.day': '{{measure}} por día',
   'chart.week': '{{measure}} por semana',
   'chart.month': '{{measure}} por mes',
-  'rows.title': 'Filas',
+  'rows.title': 'En detalle',
   'rows.first': 'Las primeras {{shown}} de {{total}}',
   'rows.none': 'En estos días no ha ocurrido nada que encaje en este informe.',
   'rows.yes': 'Sí',

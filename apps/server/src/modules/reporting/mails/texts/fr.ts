@@ -22,7 +22,7 @@ export const fr: Record<MailText, string> = {
   'chart.day': '{{measure}} par jour',
   'chart.week': '{{measure}} par semaine',
   'chart.month': '{{measure}} par mois',
-  'rows.title': 'Lignes',
+  'rows.title': 'En détail',
   'rows.first': 'Les {{shown}} premières sur {{total}}',
   'rows.none': 'Rien dans cette période ne correspond à ce rapport.',
   'rows.yes': 'Oui',
@@ -34,6 +34,6 @@ export const fr: Record<MailText, string> = {
   open: 'Ouvrir dans {{product}}',
   'footer.sent': '{{by}} vous a envoyé ce rapport.',
   'footer.scheduled':
-    '{{by}} a programmé ce rapport pour vous. Pour le modifier ou l’arrêter, ouvrez-le dans {{product}} et choisissez « Envoyer par e-mail ».',
+    '{{by}} a programmé ce rapport pour vous. Pour le modifier ou l’arrêter, ouvrez-le dans {{product}} et choisissez « Envoyer par e-mail ».',
   'footer.zone': 'Les jours et les heures sont ceux de {{timezone}}.',
 }

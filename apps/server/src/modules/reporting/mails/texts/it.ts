@@ -22,7 +22,7 @@ export const it: Record<MailText, string> = {
   'chart.day': '{{measure}} per giorno',
   'chart.week': '{{measure}} per settimana',
   'chart.month': '{{measure}} per mese',
-  'rows.title': 'Righe',
+  'rows.title': 'In dettaglio',
   'rows.first': 'Le prime {{shown}} di {{total}}',
   'rows.none': 'In questi giorni non è successo nulla che rientri in questo report.',
   'rows.yes': 'Sì',

@@ -22,7 +22,7 @@ export const pt: Record<MailText, string> = {
   'chart.day': '{{measure}} por dia',
   'chart.week': '{{measure}} por semana',
   'chart.month': '{{measure}} por mês',
-  'rows.title': 'Linhas',
+  'rows.title': 'Em detalhe',
   'rows.first': 'As primeiras {{shown}} de {{total}}',
   'rows.none': 'Nestes dias não aconteceu nada que corresponda a este relatório.',
   'rows.yes': 'Sim',
