@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, memo } from 'react'
 import type { Format } from '../formats.ts'
-import { writeCell } from './cells.ts'
+import { isEmptyCell, writeCell } from './cells.ts'
 import { type DataColumn, isNumeric } from './columns.ts'
 import classes from './data-table.module.css'
 
@@ -39,8 +39,15 @@ const styleOf = <Row,>({ row, stickyAt, largest }: RowProps<Row>, column: DataCo
   }
 }
 
+/** A cell's value in words; the dash of an empty one is quiet, so that what is there stands out. */
+const written = <Row,>(column: DataColumn<Row>, row: Row, format: Format) => {
+  const value = column.value(row)
+  const words = writeCell(column, value, format)
+  return isEmptyCell(value) ? <span className={classes.empty}>{words}</span> : words
+}
+
 const Line = <Row,>(props: RowProps<Row>) => {
-  const { id, index, row, start, columns, stickyAt, format, current, opened, checked } = props
+  const { id, index, row, start, columns, stickyAt, largest, format, current, opened, checked } = props
   const { onOpen, onCheck, onFocus } = props
   return (
     <tr
@@ -81,11 +88,10 @@ const Line = <Row,>(props: RowProps<Row>) => {
           className={classes.cell}
           data-numeric={isNumeric(column) || undefined}
           data-sticky={stickyAt.has(column.id) || undefined}
+          data-bar={largest.has(column.id) || undefined}
           style={styleOf(props, column)}
         >
-          <span className={classes.cellText}>
-            {column.cell?.(row) ?? writeCell(column, column.value(row), format)}
-          </span>
+          <span className={classes.cellText}>{column.cell?.(row) ?? written(column, row, format)}</span>
         </td>
       ))}
     </tr>

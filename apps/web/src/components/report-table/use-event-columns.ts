@@ -21,7 +21,7 @@ const sizes: Partial<Record<ReportField, number>> = {
   at: 128,
   type: 180,
   caller: 158,
-  email: 190,
+  email: 230,
   number: 158,
   destination: 158,
   outcome: 160,

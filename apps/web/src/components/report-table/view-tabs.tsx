@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useText } from '../../shell/language.ts'
 import type { TableState } from './table-state.ts'
@@ -54,14 +54,14 @@ export const ViewTabs = ({ label, builtIn, views, shown, screen, columns, maySha
       </div>
       <div className={classes.actions}>
         {changed && mayKeep && (
-          <Button size="compact-xs" onClick={() => void actions.save()}>
+          <button type="button" className={classes.save} onClick={() => void actions.save()}>
             {t('view.save')}
-          </Button>
+          </button>
         )}
         {changed && (
-          <Button size="compact-xs" variant="default" onClick={shown.revert}>
+          <button type="button" className={classes.add} onClick={shown.revert}>
             {t('view.revert')}
-          </Button>
+          </button>
         )}
         <button type="button" className={classes.add} onClick={() => actions.ask('saveAs')}>
           <IconPlus {...small} /> {t('view.saveAs')}

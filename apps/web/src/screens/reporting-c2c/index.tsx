@@ -14,7 +14,6 @@ const columns = [
   'at',
   'caller',
   'email',
-  'text',
   'campaign',
   'source',
   'medium',
@@ -23,6 +22,7 @@ const columns = [
   'pageUrl',
   'device',
   'city',
+  'text',
   'tags',
 ] as const satisfies readonly ReportField[]
 

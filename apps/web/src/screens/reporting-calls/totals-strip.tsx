@@ -1,9 +1,10 @@
 import type { CallOutcome, Measure } from '@talkie/contract'
 import { useFormat } from '../../components/format.ts'
-import { KpiCard, KpiRow } from '../../components/kpi-card.tsx'
+import { KpiCard } from '../../components/kpi-card.tsx'
 import { withFixed } from '../../components/report-table/report-search.ts'
 import type { Report } from '../../components/report-table/use-report.ts'
 import { useText } from '../../shell/language.ts'
+import classes from './totals-strip.module.css'
 import { useCallFigures } from './use-call-figures.ts'
 
 type Figure = {
@@ -41,7 +42,7 @@ export const TotalsStrip = ({ report }: { report: Report }) => {
   const { state, setState } = report.shown
   if (failed) return null
   return (
-    <KpiRow>
+    <div className={classes.strip}>
       {names.map((name, place) => {
         const { measure, outcome, ...look }: Figure = figures[name]
         const value = found?.totals[place] ?? null
@@ -54,12 +55,12 @@ export const TotalsStrip = ({ report }: { report: Report }) => {
             {...(found?.previous ? { delta: change(value, found.previous[place]) } : {})}
             trend={found?.days.map((day) => day[place] ?? 0) ?? []}
             loading={!found}
-            {...(outcome
-              ? { onClick: () => setState({ filters: withFixed(state.filters, { outcome }) }) }
-              : {})}
+            handlers={
+              outcome && { onClick: () => setState({ filters: withFixed(state.filters, { outcome }) }) }
+            }
           />
         )
       })}
-    </KpiRow>
+    </div>
   )
 }

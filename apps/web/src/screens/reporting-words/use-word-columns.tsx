@@ -17,7 +17,7 @@ const metricColumn = <Row extends TermRow | WordRow>(
   value: ({ values }) => values[measure],
   kind: format,
   size: 116,
-  bar: place < 3 && format === 'number',
+  bar: place === 0 && format === 'number',
   hidden: place >= shownAtFirst,
 })
 
@@ -47,6 +47,13 @@ export const useKeywordColumns = (metrics: readonly MetricLook[]): DataColumn<Wo
         size: 150,
       },
       {
+        id: 'score',
+        label: t('words.score'),
+        value: ({ score }) => score,
+        kind: 'number' as const,
+        size: 130,
+      },
+      {
         id: 'terms',
         label: t('words.terms'),
         value: ({ terms }) => terms.length,
@@ -54,13 +61,6 @@ export const useKeywordColumns = (metrics: readonly MetricLook[]): DataColumn<Wo
         size: 116,
       },
       ...metrics.map((metric, place) => metricColumn<WordRow>(metric, place)),
-      {
-        id: 'score',
-        label: t('words.score'),
-        value: ({ score }) => score,
-        kind: 'number' as const,
-        size: 130,
-      },
     ],
     [metrics, t],
   )
