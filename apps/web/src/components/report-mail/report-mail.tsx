@@ -1,7 +1,6 @@
 import type { DateRange, ReportField, ReportFilters, RowScope, RowSort } from '@talkie/contract'
-
-/** The screens whose rows are sent by e-mail. */
-export type MailScreen = 'calls' | 'rawdata' | 'c2c' | 'events'
+import { lazy, Suspense, useState } from 'react'
+import type { RowsScreen } from '../report-fields/report-screen.ts'
 
 /** What a table shows, and so what is mailed of it; `columns` in their order. */
 export type MailedTable = {
@@ -15,11 +14,18 @@ export type MailedTable = {
 export type ReportMailProps = {
   opened: boolean
   onClose: () => void
-  screen: MailScreen
+  screen: RowsScreen
   report: MailedTable
   /** The days that are sent now; a schedule has its own. */
   range: DateRange
 }
 
+const MailDrawer = lazy(() => import('./mail-drawer.tsx'))
+
 /** Sends the rows of a table by e-mail: now, or every day, week or month. */
-export const ReportMail = (_props: ReportMailProps) => null
+export const ReportMail = (props: ReportMailProps) => {
+  // Loaded when it is first opened; it stays, so that it can slide out.
+  const [wanted, setWanted] = useState(false)
+  if (props.opened && !wanted) setWanted(true)
+  return <Suspense>{wanted && <MailDrawer {...props} />}</Suspense>
+}
