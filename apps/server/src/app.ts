@@ -1,8 +1,8 @@
 import { accountsRoutes, createAccountDirectory } from './modules/accounts/index.ts'
-import { eventsKind, projectEvents } from './modules/events/index.ts'
+import { eventsKind, projectEvents, projectTaggings, taggingsKind } from './modules/events/index.ts'
 import { createIdentity, identityRoutes, liveRoutes, type RequestContext } from './modules/identity/index.ts'
 import { numbersRoutes } from './modules/numbers/index.ts'
-import { dayOf, reportingRoutes } from './modules/reporting/index.ts'
+import { dayOf, reportingJobs, reportingRoutes } from './modules/reporting/index.ts'
 import {
   createRingpoolDirectory,
   placeOf,
@@ -33,9 +33,10 @@ import type { Clickhouse } from './platform/clickhouse/clickhouse.ts'
 import type { Config } from './platform/config.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
-import { startJobs } from './platform/jobs.ts'
+import { createJobs } from './platform/jobs.ts'
 import { openLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
+import { createMailer } from './platform/mailer/mailer.ts'
 import { maintenanceJobs } from './platform/maintenance.ts'
 import { createDrain } from './platform/outbox/outbox.ts'
 import type { Postgres } from './platform/postgres/postgres.ts'
@@ -69,10 +70,27 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
     db,
     clickhouse,
     log,
-    projections: { [visitsKind]: projectVisits, [eventsKind]: projectEvents },
+    projections: {
+      [visitsKind]: { table: 'event', rowsOf: projectVisits },
+      [eventsKind]: { table: 'event', rowsOf: projectEvents },
+      [taggingsKind]: { table: 'event_tagging', rowsOf: projectTaggings },
+    },
   })
   const collector = createCollector({ db, log, onStored: drain.offer })
   const telephony = { db, log, secrets, accounts, publicUrl, onStored: drain.wake }
+  const jobs = createJobs(
+    postgres,
+    () => [
+      ...maintenanceJobs(postgres),
+      ...mailer.jobs,
+      ...trackingJobs({ db }),
+      ...telephonyJobs(telephony),
+      ...reportingJobs({ ...reporting, mailer, publicUrl, productName: config.PRODUCT_NAME }),
+    ],
+    log,
+  )
+  const mailer = createMailer({ config, publicUrl, send: jobs.send, log })
+  const reporting = { db, clickhouse, log, accounts, sendJob: jobs.send }
 
   const http = await createHttp(config, log)
   serveHealth(http, { db, clickhouse })
@@ -104,7 +122,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       }),
       tracking: trackingRoutes({ db, publicUrl }),
       telephony: telephonyRoutes(telephony),
-      reporting: reportingRoutes({ db, clickhouse, log, accounts }),
+      reporting: reportingRoutes(reporting),
       live: liveRoutes(live),
     },
   })
@@ -123,11 +141,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
     work: async () => {
       drain.wake()
       await sweepWaitingSignals(telephony, new Date(), 'all')
-      return await startJobs(
-        postgres,
-        [...maintenanceJobs(postgres), ...trackingJobs({ db }), ...telephonyJobs(telephony)],
-        log,
-      )
+      await jobs.work()
     },
     /** Finishes what was taken in; the stores are still open after it. */
     stop: async () => {
@@ -135,6 +149,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       await collector.stop()
       await refusals.stop()
       await drain.stop()
+      await jobs.stop()
     },
   }
 }

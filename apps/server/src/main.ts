@@ -70,8 +70,7 @@ if (load || (await isDemo(postgres.db)))
 process.stdout.write('\n')
 
 app.geo.warm()
-const jobs = app.work()
-jobs.catch((error: unknown) => log.error({ err: error }, 'Background work did not begin.'))
+app.work().catch((error: unknown) => log.error({ err: error }, 'Background work did not begin.'))
 
 let stopping = false
 const stop = async (signal: string) => {
@@ -80,7 +79,6 @@ const stop = async (signal: string) => {
   log.info({ signal }, 'Stopping.')
   setTimeout(() => process.exit(1), 15_000).unref()
   await app.stop()
-  await jobs.then((running) => running.stop()).catch(() => {})
   await postgres.close()
   await clickhouse.close()
   lock.release()

@@ -8,3 +8,13 @@ declare module 'virtual:contract-routes' {
   const routes: import('@orpc/contract').AnyContractRouter
   export default routes
 }
+
+/** Shapes of places, as TopoJSON. Declared, since their literal types would be megabytes. */
+declare module 'es-atlas/es/autonomous_regions.json' {
+  const topology: import('topojson-specification').Topology
+  export default topology
+}
+declare module 'world-atlas/countries-110m.json' {
+  const topology: import('topojson-specification').Topology
+  export default topology
+}

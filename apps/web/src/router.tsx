@@ -1,10 +1,14 @@
 import {
   IconBuildingStore,
+  IconClick,
   IconCode,
   IconHash,
+  IconLetterCase,
   IconPhone,
   IconPlugConnected,
   IconStack2,
+  IconTable,
+  IconTimelineEvent,
   IconWaveSawTool,
 } from '@tabler/icons-react'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
@@ -40,12 +44,41 @@ const routes = root.addChildren([
   home,
   notFound,
   accountNotFound,
+  line('/accounts/$accountId/reporting-words', () => import('./screens/reporting-words/index.tsx'), {
+    title: 'nav.reportingWords',
+    scope: 'account',
+    access: { section: 'reporting.words', level: 'r' },
+    calendar: true,
+    icon: IconLetterCase,
+  }),
+  line('/accounts/$accountId/reporting-rawdata', () => import('./screens/reporting-rawdata/index.tsx'), {
+    title: 'nav.reportingRawdata',
+    scope: 'account',
+    access: { section: 'reporting.rawdata', level: 'r' },
+    calendar: true,
+    noCache: true,
+    icon: IconTable,
+  }),
+  line('/accounts/$accountId/reporting-c2c', () => import('./screens/reporting-c2c/index.tsx'), {
+    title: 'nav.reportingC2c',
+    scope: 'account',
+    access: { section: 'reporting.c2c', level: 'r' },
+    calendar: true,
+    icon: IconClick,
+  }),
   line('/accounts/$accountId/reporting-calls', () => import('./screens/reporting-calls/index.tsx'), {
     title: 'nav.reportingCalls',
     scope: 'account',
     access: { section: 'reporting.calls', level: 'r' },
     calendar: true,
     icon: IconPhone,
+  }),
+  line('/accounts/$accountId/reporting-events', () => import('./screens/reporting-events/index.tsx'), {
+    title: 'nav.reportingEvents',
+    scope: 'account',
+    access: { section: 'reporting.events', level: 'r' },
+    calendar: true,
+    icon: IconTimelineEvent,
   }),
   line('/accounts/$accountId/ringpool-management', () => import('./screens/ringpool-management/index.tsx'), {
     title: 'nav.ringpoolManagement',

@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { addDays, dateRangeSchema, dayIn, daysIn, previousRange, rangeOfPreset } from './date-range.ts'
+import {
+  addDays,
+  dateRangeSchema,
+  dayIn,
+  daysIn,
+  previousRange,
+  rangeOfPreset,
+  yearBeforeRange,
+} from './date-range.ts'
 
 describe('date presets, seen from Saturday 21 November 2026', () => {
   const cases = [
@@ -50,6 +58,14 @@ describe('a range', () => {
       start: '2026-11-08',
       end: '2026-11-15',
     })
+  })
+  it.each([
+    ['2026-11-15', '2026-11-22', '2025-11-15', '2025-11-22'],
+    ['2024-02-01', '2024-03-01', '2023-02-01', '2023-03-01'],
+    ['2024-02-29', '2024-03-01', '2023-02-28', '2023-03-01'],
+    ['2025-02-01', '2025-03-01', '2024-02-01', '2024-02-29'],
+  ])('%s to %s is compared with the same days one year before', (start, end, before, until) => {
+    expect(yearBeforeRange({ start, end })).toEqual({ start: before, end: until })
   })
   it('is refused at its end when that is not after its start', () => {
     const result = dateRangeSchema.safeParse({ start: '2026-11-21', end: '2026-11-21' })

@@ -75,3 +75,14 @@ export const previousRange = (range: DateRange): DateRange => ({
   start: addDays(range.start, -daysIn(range)),
   end: range.start,
 })
+
+const yearBefore = (day: string): string => {
+  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+  return before.endsWith('-02-29') ? `${before.slice(0, 8)}28` : before
+}
+
+/** The same days one year before; 29 February becomes the 28th. */
+export const yearBeforeRange = (range: DateRange): DateRange => ({
+  start: yearBefore(range.start),
+  end: addDays(yearBefore(addDays(range.end, -1)), 1),
+})

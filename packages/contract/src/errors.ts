@@ -39,6 +39,11 @@ export const fieldErrorCodes = [
   'not_lent_to_account',
   'unknown_field',
   'too_long',
+  'limit_reached',
+  'too_complex',
+  'invalid_characters',
+  'invalid_syntax',
+  'unknown_variables',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 

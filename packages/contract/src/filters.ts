@@ -4,7 +4,9 @@ import { z } from 'zod'
 export const operatorsOf = {
   text: ['is', 'is_not', 'contains', 'starts_with', 'ends_with', 'in', 'is_empty'],
   choice: ['is', 'is_not', 'in', 'is_empty'],
-  number: ['is', 'is_not', 'greater', 'less', 'between'],
+  number: ['is', 'is_not', 'greater', 'less', 'between', 'is_empty'],
+  /** Several texts at once: `is` means that it is among them, `is_not` that it is not. */
+  list: ['is', 'is_not', 'in', 'is_empty'],
 } as const
 export type FieldKind = keyof typeof operatorsOf
 export type Operator = (typeof operatorsOf)[FieldKind][number]
@@ -35,3 +37,15 @@ export const filterSchema = <const Field extends readonly [string, ...string[]]>
       value: z.tuple([number, number]),
     }),
   ])
+
+/**
+ * Conditions that must all hold, with groups of which one must: `a and b and (c or d)`. Every boolean sentence can be
+ * written so.
+ */
+export const filtersSchema = <const Field extends readonly [string, ...string[]]>(fields: Field) => {
+  const condition = filterSchema(fields)
+  return z
+    .array(z.union([condition, z.strictObject({ any: z.array(condition).min(2).max(20) })]))
+    .max(40)
+    .default([])
+}

@@ -27,3 +27,27 @@ export const countryDefaults = {
   AccountCountry,
   { timezone: string; currency: string; language: Language; phoneMask: string }
 >
+
+/** Spain's autonomous communities and cities by the code of the statistics institute (INE), as `region` names them. */
+export const autonomousCommunities = {
+  '01': 'Andalucía',
+  '02': 'Aragón',
+  '03': 'Principado de Asturias',
+  '04': 'Illes Balears',
+  '05': 'Canarias',
+  '06': 'Cantabria',
+  '07': 'Castilla y León',
+  '08': 'Castilla-La Mancha',
+  '09': 'Cataluña',
+  '10': 'Comunitat Valenciana',
+  '11': 'Extremadura',
+  '12': 'Galicia',
+  '13': 'Comunidad de Madrid',
+  '14': 'Región de Murcia',
+  '15': 'Comunidad Foral de Navarra',
+  '16': 'País Vasco',
+  '17': 'La Rioja',
+  '18': 'Ceuta',
+  '19': 'Melilla',
+} as const
+export type AutonomousCommunity = (typeof autonomousCommunities)[keyof typeof autonomousCommunities]

@@ -9,6 +9,7 @@ import { motorValles } from './cast/motor-valles.ts'
 import { lucia, marta, martasSections } from './cast/users.ts'
 import { createAccounts } from './create-accounts.ts'
 import { createConnections } from './create-connections.ts'
+import { createMetrics } from './create-metrics.ts'
 import { createNumbers, createPools } from './create-numbers.ts'
 import { writeHistory } from './history.ts'
 import { writeLiveMoment } from './live-now.ts'
@@ -48,6 +49,7 @@ export const loadDemo = async ({
     const accountId = idOf(business.account.key)
     const random = seededRandom(seed + place)
     await createPools(db, business, { accountId, createdAt: from })
+    await createMetrics(db, accountId)
     const lines = await findLines(db, accountId, connectionOf)
     await writeHistory(db, random, business, { accountId, lines, from, now: begun })
   }

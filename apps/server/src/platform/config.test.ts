@@ -24,6 +24,10 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: "loud" is not right; it takes debug, info, warn, error or silent.'],
     [{ ADMIN_EMAIL: 'a@b.es' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together: set both, or neither.'],
     [
+      { MAIL_FROM: 'Talkie <nobody>' },
+      'MAIL_FROM: "Talkie <nobody>" is not right; it takes an address such as talkie@example.com, or Talkie <talkie@example.com>.',
+    ],
+    [
       { CLICKHOUSE_CLUSTER: 'main' },
       'CLICKHOUSE_CLUSTER needs CLICKHOUSE_URL: it takes the address of one of its servers.',
     ],
@@ -36,5 +40,6 @@ describe('settings', () => {
       /^TALKIE_SECRET: the value given is not right/,
     )
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h' })).toThrow(/^(?!.*hunter2)/)
+    expect(() => readConfig({ SMTP_URL: 'imap://u:hunter2@h' })).toThrow(/^(?!.*hunter2)/)
   })
 })

@@ -40,6 +40,13 @@ const environmentSchema = z.object({
     .default('https://talkie.example/docs')
     .describe('the address of your manual'),
   SMTP_URL: url('smtp', 'smtps').optional().describe('a URL such as smtp://user:password@host:587'),
+  MAIL_FROM: z
+    .string()
+    .max(200)
+    .refine((value) => z.email().safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success)
+    .refine((value) => !/\p{Cc}/u.test(value))
+    .optional()
+    .describe('an address such as talkie@example.com, or Talkie <talkie@example.com>'),
   GEOIP_DB: z.string().min(1).optional().describe('the path of an .mmdb city database'),
   SESSION_HOURS: z.coerce.number().min(0.01).max(720).default(12).describe('hours from 0.01 to 720'),
   COLLECT_PER_MINUTE: z.coerce

@@ -3,44 +3,101 @@ import type { z } from 'zod'
 import type { Log } from './log.ts'
 import type { Postgres } from './postgres/postgres.ts'
 
+/** How often this work was tried: `last` when it is not tried again. */
+export type Attempt = { last: boolean }
+
 /** A kind of background work: its payload's shape, its retries, and what to do. Handlers are idempotent. */
 export type JobDefinition<Payload extends z.ZodType> = {
   name: string
   payload: Payload
   retryLimit?: number
+  /** Before the first retry; it doubles with each. */
   retryDelaySeconds?: number
+  retryDelayMostSeconds?: number
   /** Runs by itself at these times (cron, UTC) with the given payload. */
   schedule?: { cron: string; payload: z.input<Payload> }
-  handle: (payload: z.output<Payload>) => Promise<void>
+  handle: (payload: z.output<Payload>, attempt: Attempt) => Promise<void>
 }
 
 /** Types a job definition by its own schema. */
 export const defineJob = <Payload extends z.ZodType>(definition: JobDefinition<Payload>) =>
   definition as unknown as JobDefinition<z.ZodType>
 
-export type Jobs = { send: (name: string, payload: object) => Promise<void>; stop: () => Promise<void> }
+/** Hands work to a queue; with an id (a UUID), the same work handed over twice is done once. */
+export type SendJob = (name: string, payload: object, id?: string) => Promise<void>
 
-/** Queues in PostgreSQL that any number of processes share; each job is handed out once. */
-export const startJobs = async (
+export type Jobs = {
+  send: SendJob
+  /** Takes on work from now on. */
+  work: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Queues in PostgreSQL that any number of processes share; each job is handed out once. Nothing is opened before work
+ * is sent or taken on, since opening takes a moment. The definitions are asked for then, so that they may send work.
+ */
+export const createJobs = (
   postgres: Postgres,
-  definitions: JobDefinition<z.ZodType>[],
+  definitions: () => JobDefinition<z.ZodType>[],
   log: Log,
-): Promise<Jobs> => {
+): Jobs => {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => postgres.run(text, values) },
     schema: 'jobs',
   })
   boss.on('error', (error) => log.error({ err: error }, 'Background work failed.'))
-  await boss.start()
-  for (const { name, payload, retryLimit = 5, retryDelaySeconds = 10, schedule, handle } of definitions) {
-    await boss.createQueue(name, { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true })
-    await boss.work(name, { pollingIntervalSeconds: 5 }, async (jobs) => {
-      for (const job of jobs) await handle(payload.parse(job.data))
-    })
-    if (schedule) await boss.schedule(name, schedule.cron, schedule.payload as object)
+
+  let opened: Promise<JobDefinition<z.ZodType>[]> | undefined
+  let working: Promise<void> | undefined
+  let stopped = false
+  const open = () => {
+    if (stopped) throw new Error('The queues were stopped.')
+    opened ??= (async () => {
+      const known = definitions()
+      await boss.start()
+      for (const { name, retryLimit = 5, retryDelaySeconds = 10, retryDelayMostSeconds = 3600 } of known)
+        await boss.createQueue(name, {
+          retryLimit,
+          retryDelay: retryDelaySeconds,
+          retryDelayMax: retryDelayMostSeconds,
+          retryBackoff: true,
+        })
+      return known
+    })()
+    opened.catch(() => (opened = undefined))
+    return opened
   }
+
+  const work = async () => {
+    for (const { name, payload, schedule, handle } of await open()) {
+      await boss.work(name, { pollingIntervalSeconds: 5, includeMetadata: true }, async (jobs) => {
+        for (const { data, retryCount, retryLimit } of jobs)
+          await handle(payload.parse(data), { last: retryCount >= retryLimit })
+      })
+      if (schedule) await boss.schedule(name, schedule.cron, schedule.payload as object)
+    }
+  }
+
   return {
-    send: async (name, payload) => void (await boss.send(name, payload)),
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    send: async (name, payload, id) => {
+      await open()
+      await boss.send(name, payload, id === undefined ? {} : { id })
+    },
+    work: () => {
+      working = work()
+      return working
+    },
+    stop: async () => {
+      stopped = true
+      if (!opened) return
+      try {
+        await opened
+        await working?.catch(() => {})
+        await boss.stop({ graceful: true, timeout: 5000 })
+      } catch (error) {
+        log.error({ err: error }, 'Background work did not stop as it should.')
+      }
+    },
   }
 }

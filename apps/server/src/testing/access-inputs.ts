@@ -1,4 +1,4 @@
-import type { AccountFields, NumberFields, RingpoolFields } from '@talkie/contract'
+import type { AccountFields, MetricFields, NumberFields, RingpoolFields } from '@talkie/contract'
 import { motorValles } from './accounts.ts'
 
 /** An account with one object of each kind, whose ids stand in the inputs below. */
@@ -13,6 +13,7 @@ export type Place = {
   ringpool: RingpoolFields
   connectionId: string
   callId: string
+  metricId: string
 }
 
 /** A number lent to an account. */
@@ -43,6 +44,19 @@ export const ringpoolFields = (name: string, prefix: string, numberIds: string[]
   active: true,
 })
 
+/** A metric of an account's own. */
+export const metricFields = (name: string): MetricFields => ({
+  name,
+  formula: 'answered / call',
+  format: 'percent',
+  color: '#2fbf71',
+  gradientcolor: '#1c8a50',
+  icon: 'phone-check',
+  description: '',
+  funnel: false,
+  default: false,
+})
+
 const range = { start: '2026-11-01', end: '2026-11-08' }
 const connection = { name: 'Centralita', mapping: {}, allowedAddresses: [], active: true }
 
@@ -51,6 +65,13 @@ let lastNumber = 910_200_000
 const freshNumber = () => {
   lastNumber += 1
   return String(lastNumber)
+}
+
+/** Names that no test has used yet. */
+let lastName = 0
+const freshName = () => {
+  lastName += 1
+  return `Tasa ${lastName}`
 }
 
 /**
@@ -116,6 +137,16 @@ export const accessInputs: Record<string, (of: Place) => object> = {
   'reporting.calls.list': ({ accountId }) => ({ accountId, range }),
   'reporting.calls.get': ({ accountId, callId }) => ({ accountId, callId }),
   'reporting.calls.values': ({ accountId }) => ({ accountId, field: 'source', ...range }),
+  'reporting.metrics.list': ({ accountId }) => ({ accountId }),
+  'reporting.metrics.create': ({ accountId }) => ({ accountId, ...metricFields(freshName()) }),
+  'reporting.metrics.update': ({ accountId, metricId }) => ({
+    accountId,
+    metricId,
+    ...metricFields('Tasa de respuesta'),
+  }),
+  'reporting.metrics.setArchived': ({ accountId, metricId }) => ({ accountId, metricId, archived: true }),
+  'reporting.metrics.reorder': ({ accountId, metricId }) => ({ accountId, metricIds: [metricId, 'visit'] }),
+  'reporting.metrics.preview': ({ accountId }) => ({ accountId, formula: 'answered / call', range }),
   'live.changes': ({ accountId }) => ({ accountId }),
 }
 
@@ -133,4 +164,5 @@ export const samplePlace: Place = {
   ringpool: ringpoolFields('Web', '910', []),
   connectionId: sampleId,
   callId: sampleId,
+  metricId: sampleId,
 }

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import { createAccount, createClient } from '../modules/accounts/index.ts'
 import { call } from '../modules/telephony/tables.ts'
-import { numberFields, type Place, ringpoolFields } from './access-inputs.ts'
+import { metricFields, numberFields, type Place, ringpoolFields } from './access-inputs.ts'
 import { clinicaRias, grupoValles, motorValles } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { callProcedure, procedures } from './walk-contract.ts'
@@ -79,6 +79,11 @@ const openPlace = async (
     },
     answer: answers.object,
   })
+  const { id: metricId } = await ask(test, token, {
+    name: 'reporting.metrics.create',
+    input: { accountId, ...metricFields('Tasa de respuesta') },
+    answer: answers.object,
+  })
   const callId = uuid()
   await test.postgres.db.insert(call).values({
     id: callId,
@@ -112,6 +117,7 @@ const openPlace = async (
     ringpool,
     connectionId,
     callId,
+    metricId,
   }
 }
 

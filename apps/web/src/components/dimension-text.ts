@@ -15,6 +15,7 @@ const isOneOf = <Known extends string>(known: readonly Known[], value: string): 
 /** The text of a value that Talkie itself chose; null for what a site, a browser or an ad platform said. */
 const textOfValue = (dimension: Dimension, value: string): TextKey | null => {
   if (value === '(direct)') return 'dimension.value.direct'
+  if (value === '(none)') return 'dimension.value.none'
   if (value === '(not set)') return 'dimension.value.notSet'
   if (dimension === 'channel' && isOneOf(channels, value)) return channelText(value)
   if (dimension === 'reach' && isOneOf(reaches, value)) return `reach.${value}`

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '../shell/language.ts'
 import { useFormat } from './format.ts'
 import classes from './kpi-card.module.css'
@@ -19,7 +19,8 @@ type KpiCardProps = {
   /** A fall is good: cost, missed calls. */
   lowerIsBetter?: boolean
   loading?: boolean
-  onClick?: () => void
+  /** Makes it a button. */
+  handlers?: Pick<ComponentProps<'button'>, 'onClick' | 'onContextMenu' | 'onPointerDown'> | undefined
 }
 
 const Delta = ({ delta, text, lowerIsBetter }: { delta: number; text: string; lowerIsBetter: boolean }) => {
@@ -27,21 +28,23 @@ const Delta = ({ delta, text, lowerIsBetter }: { delta: number; text: string; lo
   const better = lowerIsBetter ? delta < 0 : delta > 0
   const tone = delta === 0 ? 'same' : better ? 'good' : 'bad'
   return (
-    <p className={classes.delta}>
-      <span data-tone={tone}>{format.delta(delta)}</span> {text}
+    <p className={classes.delta} title={text}>
+      <span data-tone={tone}>{format.delta(delta)}</span> <span className={classes.since}>{text}</span>
     </p>
   )
 }
 
 /** A figure: its name and colour, the number, how it moved, its shape. */
 export const KpiCard = (props: KpiCardProps) => {
-  const { label, color, value, delta, deltaText, trend, lowerIsBetter = false, loading, onClick } = props
+  const { label, color, value, delta, deltaText, trend, lowerIsBetter = false, loading, handlers } = props
   const { t } = useText()
   const content = (
     <>
       <p className={classes.label}>
         {color && <span className={classes.mark} style={{ background: color }} />}
-        {label}
+        <span className={classes.name} title={label}>
+          {label}
+        </span>
       </p>
       {loading ? (
         <Skeleton height={24} width="55%" my={4} />
@@ -58,8 +61,8 @@ export const KpiCard = (props: KpiCardProps) => {
       )}
     </>
   )
-  return onClick ? (
-    <button type="button" className={classes.card} onClick={onClick}>
+  return handlers ? (
+    <button type="button" className={classes.card} {...handlers}>
       {content}
     </button>
   ) : (

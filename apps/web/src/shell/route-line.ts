@@ -15,6 +15,8 @@ export type RouteLine = {
   access: ScreenAccess
   /** Has the date range in the top bar. */
   calendar?: true
+  /** Compares its days with those before unless the person does not want it. */
+  compares?: true
   /** Its answers are not kept in the browser. */
   noCache?: true
   /** Stands in the sidebar and the palette. */

@@ -1,7 +1,6 @@
 import type { AccountCountry, Language } from '@talkie/contract'
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const instant = () => timestamp({ withTimezone: true, precision: 3 })
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/postgres/columns.ts'
 
 const commonColumns = {
   name: text().notNull(),

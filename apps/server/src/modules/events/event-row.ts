@@ -1,4 +1,4 @@
-import { type Dimension, dimensions, type EventType } from '@talkie/contract'
+import { type Dimension, dimensions, type EventType, type Feeling } from '@talkie/contract'
 
 /** A visit's source, as a conversion carries it for the attribution models. Instants are ISO 8601 in UTC. */
 export type Touch = {
@@ -54,7 +54,9 @@ export type EventRow = {
   value?: string | null
   currency?: string | null
   text?: string | null
-  tags?: string[]
+  /** How the caller sounded, and how the talk went from 1 to 5, as a transcription says. */
+  feeling?: Feeling | null
+  rating?: number | null
   touches?: Touch[]
 }
 
@@ -121,7 +123,8 @@ export const toStoreRow = (event: EventRow): Record<string, unknown> => {
   put('value', event.value)
   put('currency', event.currency)
   put('text', event.text)
-  put('tags', event.tags)
+  put('feeling', event.feeling)
+  put('rating', event.rating)
   for (const [name, column] of dimensionColumns) put(column, event.dimensions[name])
   const touches = (event.touches ?? []).slice(-mostTouches)
   if (touches.length > 0) {

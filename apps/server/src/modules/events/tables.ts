@@ -1,8 +1,8 @@
 import type { EventType } from '@talkie/contract'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/postgres/columns.ts'
+import { account } from '../accounts/tables.ts'
 import type { EventRow } from './event-row.ts'
-
-const instant = () => timestamp({ withTimezone: true, precision: 3 })
 
 /**
  * Events that are neither visits nor calls: forms, messages, sales, a call centre's reports. The row is the
@@ -20,4 +20,38 @@ export const conversion = pgTable(
     deleted: boolean().notNull().default(false),
   },
   (t) => [index().on(t.accountId, t.at)],
+)
+
+/** A word that an account's people put on events. */
+export const eventTag = pgTable(
+  'event_tag',
+  {
+    id: uuid().primaryKey(),
+    accountId: integer()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The name as `foldTag` has it, whatever its case: an account has a word once. */
+    folded: text().notNull(),
+    color: text().notNull(),
+    active: boolean().notNull().default(true),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.accountId, t.folded)],
+)
+
+/** A tag on an event: the truth of which the event store has a copy. */
+export const eventTagging = pgTable(
+  'event_tagging',
+  {
+    accountId: integer().notNull(),
+    eventId: uuid().notNull(),
+    tagId: uuid()
+      .notNull()
+      .references(() => eventTag.id, { onDelete: 'cascade' }),
+    /** Rises with each change, so that the event store knows the newest. */
+    version: integer().notNull().default(1),
+    deleted: boolean().notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.tagId] }), index().on(t.accountId, t.tagId)],
 )

@@ -1,7 +1,6 @@
 import type { PermissionEntry, Section } from '@talkie/contract'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const instant = () => timestamp({ withTimezone: true, precision: 3 })
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/postgres/columns.ts'
 
 /** A person. better-auth owns the first columns, Talkie the rest. */
 export const user = pgTable('user', {

@@ -1,8 +1,7 @@
 import type { Provider } from '@talkie/contract'
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/postgres/columns.ts'
 import { account } from '../accounts/tables.ts'
-
-const instant = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** The pool: every number that the installation owns. Phones are E.164. */
 export const poolNumber = pgTable(

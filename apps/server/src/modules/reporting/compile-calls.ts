@@ -34,12 +34,10 @@ WHERE ${join(
       callsOf(accountId),
       compileRange(range, timezone),
       ...compileFilters(callRegistry, filters),
-      ...compileSearch(search),
+      ...compileSearch(callRegistry, search),
     ],
     and,
   )}`
-
-export const finalOnly = sql`SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0`
 
 /** The result's name of a field. The prefix keeps it apart from columns: WHERE would read the result's instead. */
 const resultOf = (name: string) => identifier(`field_${name}`)

@@ -33,11 +33,20 @@ export const checkRange = ({ start, end }: DateRange): void => {
 }
 
 /**
- * Events on the days `[start, end)` of a time zone. Days are compared as days, for a day does not begin at midnight
- * everywhere. The bound on the instant only spares reading: a day of any zone lies within a day of the UTC one.
+ * Events on the days `[start, end)` of a time zone, which reports may be asked for.
+ * @throws Refusal as `checkRange`
  */
 export const compileRange = (range: DateRange, timezone: string): Fragment => {
   checkRange(range)
+  return compileDays(range, timezone)
+}
+
+/**
+ * Events on the days `[start, end)` of a time zone, however many. Days are compared as days, for a day does not begin
+ * at midnight everywhere. The bound on the instant only spares reading: a day of any zone lies within a day of the UTC
+ * one.
+ */
+export const compileDays = (range: DateRange, timezone: string): Fragment => {
   const day = sql`toDate(at, ${bound('String', timezone)})`
   const midnight = (utcDay: string) => bound("DateTime64(3, 'UTC')", `${utcDay} 00:00:00.000`)
   return sql`${day} >= ${bound('Date', range.start)} AND ${day} < ${bound('Date', range.end)}

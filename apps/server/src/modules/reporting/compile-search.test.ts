@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { compileSearch } from './compile-search.ts'
+import { reportRegistry } from './registry.ts'
 import { join, render, sql } from './sql-fragment.ts'
 
-const needlesOf = (search: string) => Object.values(render(join(compileSearch(search), sql``)).params)
+const registry = reportRegistry({ accountId: 7, timezone: 'Europe/Madrid' })
+const needlesOf = (search: string) =>
+  Object.values(render(join(compileSearch(registry, search), sql``)).params)
 
 describe('the search box', () => {
-  it('looks in caller, number, campaign, source and term', () => {
-    const { sql: text } = render(join(compileSearch('ocasión'), sql``))
-    for (const column of ['phone', 'number', 'campaign', 'source', 'term'])
+  it('looks in caller, number, email, campaign, source and term', () => {
+    const { sql: text } = render(join(compileSearch(registry, 'ocasión'), sql``))
+    for (const column of ['phone', 'number', 'email', 'campaign', 'source', 'term'])
       expect(text).toContain(`positionCaseInsensitiveUTF8(${column}, `)
   })
 
@@ -23,6 +26,6 @@ describe('the search box', () => {
   })
 
   it('asks nothing where nothing is looked for', () => {
-    expect(compileSearch('')).toEqual([])
+    expect(compileSearch(registry, '')).toEqual([])
   })
 })

@@ -1,26 +1,29 @@
-import { callRegistry, fieldIn } from './registry.ts'
+import type { ReportField } from '@talkie/contract'
+import { fieldIn, type Registry } from './registry.ts'
 import { bound, type Fragment, join, sql } from './sql-fragment.ts'
 
 const phones = ['caller', 'number'] as const
-const texts = ['campaign', 'source', 'term'] as const
+const texts = ['email', 'campaign', 'source', 'term'] as const satisfies ReportField[]
+type Searched = (typeof phones | typeof texts)[number]
 
 /** `612 34-56.78` → `612345678`; undefined for what is no part of a phone number. */
-const digitsOf = (search: string): string | undefined => {
+export const digitsOf = (search: string): string | undefined => {
   const digits = search.replace(/[\s().-]/g, '')
   return /^\+?\d+$/.test(digits) ? digits : undefined
 }
 
 /**
- * The search box of the calls report: anywhere in the caller, number, campaign, source or term, whatever its case.
- * Every character stands for itself. Numbers are found however they are grouped.
+ * The search box of a table: anywhere in those of caller, number, email, campaign, source and term that the report
+ * has, whatever its case. Every character stands for itself. Numbers are found however they are grouped.
  */
-export const compileSearch = (search: string): Fragment[] => {
+export const compileSearch = <Name extends string>(registry: Registry<Name>, search: string): Fragment[] => {
   if (search === '') return []
-  const within = (needle: Fragment) => (name: (typeof phones | typeof texts)[number]) =>
-    sql`positionCaseInsensitiveUTF8(${fieldIn(callRegistry, name).expression}, ${needle}) > 0`
+  const has = (name: Searched): name is Searched & Name => registry.has(name as Name)
+  const within = (needle: Fragment) => (name: Searched) =>
+    has(name) ? [sql`positionCaseInsensitiveUTF8(${fieldIn(registry, name).expression}, ${needle}) > 0`] : []
   const conditions = [
-    ...phones.map(within(bound('String', digitsOf(search) ?? search))),
-    ...texts.map(within(bound('String', search))),
+    ...phones.flatMap(within(bound('String', digitsOf(search) ?? search))),
+    ...texts.flatMap(within(bound('String', search))),
   ]
   return [sql`(${join(conditions, sql` OR `)})`]
 }

@@ -6,6 +6,7 @@ import { countEarlierCalls } from './count-earlier-calls.ts'
 import { findCall } from './find-call.ts'
 import { findCallEvent } from './find-call-event.ts'
 import { findPath } from './find-path.ts'
+import { personOf } from './person.ts'
 
 /**
  * A call in full: the call itself, who could have made it, and all that its caller did.
@@ -18,9 +19,10 @@ export const getCall = async (
   const found = (await findCall(deps.db, wanted)) ?? (await findCallEvent(deps, wanted))
   if (!found) throw new Refusal('NOT_FOUND', 'There is no such call.')
   const { at, caller, visitorId } = found.call
-  const [earlier, path] = await Promise.all([
+  const person = personOf([{ visitor_id: visitorId ?? '', phone: caller ?? '', email: '', match_id: '' }])
+  const [earlier, { path }] = await Promise.all([
     countEarlierCalls(deps, { ...wanted, at, caller }),
-    findPath(deps, { accountId: wanted.accountId, visitorId, caller }),
+    findPath(deps, { accountId: wanted.accountId, person }),
   ])
   return { ...found, ordinal: earlier + 1, path }
 }

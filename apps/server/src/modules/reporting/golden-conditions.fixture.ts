@@ -1,4 +1,4 @@
-import { type CallReportField, callFieldKind, type Operator, operatorsOf } from '@talkie/contract'
+import { fieldKind, type Operator, operatorsOf, type ReportField } from '@talkie/contract'
 import type { Condition } from './compile-filter.ts'
 
 /** One condition for each operator of the contract, as text fields and then as number fields take it. */
@@ -17,13 +17,14 @@ const byNumber: Partial<Record<Operator, Condition>> = {
   greater: { operator: 'greater', value: 1e21 },
   less: { operator: 'less', value: 1.5e-7 },
   between: { operator: 'between', value: [31.25, 149.75] },
+  is_empty: { operator: 'is_empty' },
 }
 
 export const everyOperator: readonly Condition[] = Object.values({ ...byNumber, ...byText })
 
 /** A condition for every operator that a field takes. */
-export const conditionsOf = (name: CallReportField): Condition[] => {
-  const kind = callFieldKind(name)
+export const conditionsOf = (name: ReportField): Condition[] => {
+  const kind = fieldKind(name)
   const conditions = kind === 'number' ? byNumber : byText
   return operatorsOf[kind].map((operator) => {
     const condition = conditions[operator]

@@ -3,7 +3,8 @@ import { bound, type Fragment, join, sql } from './sql-fragment.ts'
 
 type Wanted = {
   accountId: number
-  types: readonly EventType[]
+  /** Undefined for all. */
+  types: readonly EventType[] | undefined
   /** Conditions that a skip index answers each (an id, a visitor, a phone); one must hold. */
   anyOf: readonly [Fragment, ...Fragment[]]
 }
@@ -14,7 +15,8 @@ type Wanted = {
  * revision of each key is asked again: it may have been taken out, or been given to another visitor meanwhile.
  */
 export const latestEvents = ({ accountId, types, anyOf }: Wanted): Fragment => {
-  const ofAccount = sql`account_id = ${bound('UInt32', accountId)} AND type IN ${bound('Array(String)', types)}`
+  const account = sql`account_id = ${bound('UInt32', accountId)}`
+  const ofAccount = types ? sql`${account} AND type IN ${bound('Array(String)', types)}` : account
   const keys = anyOf.map(
     (condition) => sql`SELECT type, at, id FROM event WHERE ${ofAccount} AND ${condition}`,
   )

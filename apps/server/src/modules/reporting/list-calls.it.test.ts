@@ -2,7 +2,6 @@ import { addDays, type CallFilter, type CallReportField } from '@talkie/contract
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../testing/stores.ts'
 import { toStoreRow } from '../events/index.ts'
-import { callValues } from './call-values.ts'
 import {
   autosCordillera,
   clockChangeCalls,
@@ -15,6 +14,7 @@ import {
   phones,
 } from './golden-calls.fixture.ts'
 import { listCalls, type WantedPage } from './list-calls.ts'
+import { listValues } from './rows/list-values.ts'
 
 let store: TestClickhouse
 
@@ -38,6 +38,7 @@ const november: WantedPage = {
   limit: 1000,
   offset: 0,
 }
+const ofCalls = { scope: 'call', search: '' } as const
 const list = (wanted: Partial<WantedPage> = {}) => listCalls(reports(), { ...november, ...wanted })
 
 const names = new Map(
@@ -165,7 +166,7 @@ describe('revisions', () => {
 
   it('that take a call out leave nothing of it', async () => {
     expect(await filtered({ field: 'caller', operator: 'is', value: phones.pau })).toEqual([])
-    const values = await callValues(reports(), { ...november, field: 'caller' })
+    const values = await listValues(reports(), { ...november, ...ofCalls, field: 'caller' })
     expect(values.map(({ value }) => value)).not.toContain(phones.pau)
   })
 })
@@ -178,7 +179,7 @@ describe('another account', () => {
     const byNuria: CallFilter = { field: 'caller', operator: 'is', value: phones.nuria }
     expect(namesOf(await list({ ...neighbour, filters: [byNuria] }))).toEqual(['Núria in Santiago'])
     expect((await list(neighbour)).totals).toMatchObject({ calls: 1, valid: 1 })
-    expect(await callValues(reports(), { ...november, ...neighbour, field: 'source' })).toEqual([
+    expect(await listValues(reports(), { ...november, ...neighbour, ...ofCalls, field: 'source' })).toEqual([
       { value: 'google', times: 1 },
     ])
   })
@@ -247,7 +248,8 @@ describe('the search box', () => {
 })
 
 describe('the values of a field', () => {
-  const valuesOf = async (field: CallReportField) => await callValues(reports(), { ...november, field })
+  const valuesOf = async (field: CallReportField) =>
+    await listValues(reports(), { ...november, ...ofCalls, field })
 
   it('come most frequent first, without the empty one', async () => {
     expect(await valuesOf('outcome')).toEqual([
@@ -272,7 +274,7 @@ describe('the values of a field', () => {
         city: `city ${String(i).padStart(2, '0')}`,
       })),
     )
-    const values = await callValues(reports(), { ...november, accountId: 10, field: 'city' })
+    const values = await listValues(reports(), { ...november, ...ofCalls, accountId: 10, field: 'city' })
     expect(values).toHaveLength(20)
     expect(values[0]).toEqual({ value: 'city 00', times: 1 })
   })

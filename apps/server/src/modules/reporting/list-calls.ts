@@ -1,6 +1,7 @@
 import type { CallRow, CallSort } from '@talkie/contract'
 import { askEventStore, type EventStore } from './ask-event-store.ts'
-import { callColumns, finalOnly, fromCalls, orderOfCalls, type WantedCalls } from './compile-calls.ts'
+import { callColumns, fromCalls, orderOfCalls, type WantedCalls } from './compile-calls.ts'
+import { finalOnly } from './compile-events.ts'
 import { callRegistry, fieldIn } from './registry.ts'
 import { bound, type Fragment, sql } from './sql-fragment.ts'
 import { type StoredCall, toCallRow } from './stored-call.ts'

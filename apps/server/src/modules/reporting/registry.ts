@@ -1,65 +1,113 @@
 import {
-  type CallField,
   type CallReportField,
-  callFieldKind,
+  callReportFields,
   type Dimension,
   dimensions,
+  type EventField,
+  eventFields,
   type FieldKind,
+  fieldKind,
+  type ReportField,
 } from '@talkie/contract'
 import { columnOfDimension } from '../events/index.ts'
-import { type Fragment, identifier, sql, type ValueType } from './sql-fragment.ts'
+import { bound, type Fragment, identifier, sql, type ValueType } from './sql-fragment.ts'
+import { tagsField } from './tags-field.ts'
 
-/** A field that reports filter, sort and show: where it stands in the event store, and what it holds. */
-export type ReportField = {
+/** A field that reports filter, sort, show and group by: where it stands in the event store, and what it holds. */
+export type RegisteredField = {
   name: string
   kind: FieldKind
   /** What a value to compare with is bound as. */
   type: Extract<ValueType, 'String' | 'Float32' | 'Float64'>
+  /** The field's value on an event; of a list an array of texts. */
   expression: Fragment
+  /** Whether it may be unknown (NULL). */
   nullable: boolean
+  /** Where the expression stands when that is not the event's row: goes behind `FROM event FINAL`. */
+  join?: Fragment
+  /** Of a list: whether any of its texts meets a condition; the list has any at all where none is given. */
+  has?: (condition?: (text: Fragment) => Fragment) => Fragment
 }
 
 /** A report's fields by their names in the contract. */
-export type Registry<Name extends string> = ReadonlyMap<Name, ReportField>
+export type Registry<Name extends string> = ReadonlyMap<Name, RegisteredField>
 
-type Declared = Pick<ReportField, 'type' | 'expression'> & { nullable?: boolean }
+type Declared = Omit<RegisteredField, 'name' | 'kind' | 'nullable'> & { nullable?: boolean }
 
-const text = (column: string): Declared => ({ type: 'String', expression: identifier(column) })
-const seconds = (column: string): Declared => ({ type: 'Float64', expression: identifier(column) })
+const text = (expression: Fragment): Declared => ({ type: 'String', expression })
+const number = (expression: Fragment): Declared => ({ type: 'Float64', expression })
+const textIn = (column: string) => text(identifier(column))
+const numberIn = (column: string) => number(identifier(column))
 
-const ofCalls: Record<CallField, Declared> = {
-  /** Milliseconds since 1970. */
-  at: { type: 'Float64', expression: sql`toUnixTimestamp64Milli(at)` },
-  caller: text('phone'),
-  number: text('number'),
-  destination: text('destination'),
-  ringpool: text('ringpool'),
-  agent: text('agent'),
+/** Fields that an event's row says by itself, whoever asks. */
+const onRow: Record<Exclude<EventField, 'tags' | 'hour' | 'weekday'>, Declared> = {
+  at: number(sql`toUnixTimestamp64Milli(at)`),
+  type: textIn('type'),
+  caller: textIn('phone'),
+  email: textIn('email'),
+  match_id: textIn('match_id'),
+  number: textIn('number'),
+  destination: textIn('destination'),
+  ringpool: textIn('ringpool'),
+  ringpool_tag: textIn('ringpool_tag'),
+  agent: textIn('agent'),
   // A call centre's report of a call need not say how it ended.
-  outcome: {
-    type: 'String',
-    expression: sql`if(outcome = '', if(talk_seconds > 0, 'answered', 'not_answered'), outcome)`,
-  },
-  ring_seconds: seconds('ring_seconds'),
-  talk_seconds: seconds('talk_seconds'),
-  duration_seconds: seconds('duration_seconds'),
+  outcome: text(
+    sql`if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome)`,
+  ),
+  reason: textIn('reason'),
+  hangup_by: textIn('hangup_by'),
+  ring_seconds: numberIn('ring_seconds'),
+  talk_seconds: numberIn('talk_seconds'),
+  duration_seconds: numberIn('duration_seconds'),
   // As exact as the column: 0.95 is not the same number in 32 and in 64 bits.
   confidence: { type: 'Float32', expression: identifier('confidence'), nullable: true },
+  value: { ...number(sql`toFloat64(value)`), nullable: true },
+  currency: textIn('currency'),
+  text: textIn('text'),
+  feeling: textIn('feeling'),
+  rating: { type: 'Float32', expression: identifier('rating'), nullable: true },
+  bot: text(sql`if(bot = 1, 'true', 'false')`),
 }
 
-const declare = (name: CallReportField, declared: Declared): [CallReportField, ReportField] => [
+const declare = (name: ReportField, declared: Declared): [ReportField, RegisteredField] => [
   name,
-  { nullable: false, ...declared, name, kind: callFieldKind(name) },
+  { nullable: false, ...declared, name, kind: fieldKind(name) },
 ]
 
-/** Every field of the calls report. */
-export const callRegistry: Registry<CallReportField> = new Map([
-  ...(Object.keys(ofCalls) as CallField[]).map((name) => declare(name, ofCalls[name])),
-  ...dimensions.map((name: Dimension) => declare(name, text(columnOfDimension(name)))),
-])
+const ofDimensions = dimensions.map((name: Dimension) => declare(name, textIn(columnOfDimension(name))))
+
+/** Whose events are asked for, and where their days, hours and weekdays are. */
+export type ReportPlace = { accountId: number; timezone: string }
+
+/** Every field of reports, as it stands for an account. */
+export const reportRegistry = ({ accountId, timezone }: ReportPlace): Registry<ReportField> => {
+  const zone = bound('String', timezone)
+  const ofPlace: Record<Exclude<EventField, keyof typeof onRow>, Declared> = {
+    tags: tagsField(accountId),
+    hour: number(sql`toHour(at, ${zone})`),
+    weekday: number(sql`toDayOfWeek(at, 0, ${zone})`),
+  }
+  const declared: Record<EventField, Declared> = { ...onRow, ...ofPlace }
+  return new Map([
+    ...(Object.keys(eventFields) as EventField[]).map((name) => declare(name, declared[name])),
+    ...ofDimensions,
+  ])
+}
+
+const callFields: readonly ReportField[] = callReportFields
+/** The fields of one call, which need no place. */
+export const callRegistry: Registry<CallReportField> = new Map(
+  [
+    ...Object.entries(onRow).map(([name, declared]) => declare(name as ReportField, declared)),
+    ...ofDimensions,
+  ]
+    .filter(([name]) => callFields.includes(name))
+    .map(([name, field]) => [name as CallReportField, field]),
+)
 
 /** @throws RangeError for a name that the report does not have; the contract lets none through */
-export const fieldIn = <Name extends string>(registry: Registry<Name>, name: Name): ReportField => {
+export const fieldIn = <Name extends string>(registry: Registry<Name>, name: Name): RegisteredField => {
   const field = registry.get(name)
   if (!field) throw new RangeError(`The report has no field ${name}.`)
   return field

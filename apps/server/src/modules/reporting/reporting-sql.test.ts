@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { callValuesQuery } from './call-values.ts'
 import { earlierCallsQuery } from './count-earlier-calls.ts'
 import { callEventQuery } from './find-call-event.ts'
 import { pathQuery } from './find-path.ts'
 import { idOf, motorValles, phones } from './golden-calls.fixture.ts'
 import { callRowsQuery, callTotalsQuery, type WantedPage } from './list-calls.ts'
+import { personOf } from './person.ts'
 import { type Fragment, render } from './sql-fragment.ts'
 
 const november = { start: '2026-11-01', end: '2026-12-01' }
@@ -40,15 +40,15 @@ const queries: Record<string, Fragment | undefined> = {
   'calls-plain': callRowsQuery(plain),
   'calls-narrow': callRowsQuery(narrow),
   'calls-totals': callTotalsQuery(narrow),
-  'call-values': callValuesQuery({
-    accountId: 7,
-    timezone: motorValles.timezone,
-    range: november,
-    field: 'outcome',
-  }),
   'call-event': callEventQuery(found),
   'call-earlier': earlierCallsQuery({ ...found, at: new Date('2026-11-10T09:00:00Z'), caller: phones.nuria }),
-  'call-path': pathQuery({ accountId: 7, visitorId: idOf('visitor Núria'), caller: phones.nuria }),
+  'call-path': pathQuery({
+    accountId: 7,
+    eventId: idOf('hangup of Núria'),
+    person: personOf([
+      { visitor_id: idOf('visitor Núria'), phone: phones.nuria, email: 'nuria@puig.cat', match_id: 'c-17' },
+    ]),
+  }),
 }
 
 describe('the SQL of reports', () => {

@@ -1,37 +1,73 @@
-import { Refusal } from '../../platform/http.ts'
-import type { Database } from '../../platform/postgres/postgres.ts'
-import type { AccountDirectory } from '../accounts/index.ts'
-import { procedure } from '../identity/index.ts'
-import type { EventStore } from './ask-event-store.ts'
-import { callValues } from './call-values.ts'
+import { callerOf, procedure } from '../identity/index.ts'
+import { findLayout } from './dashboard/find-layout.ts'
+import { resetLayout } from './dashboard/reset-layout.ts'
+import { saveLayout } from './dashboard/save-layout.ts'
+import { listEventTags } from './event-tags/list-event-tags.ts'
+import { tagEvents } from './event-tags/tag-events.ts'
+import { figuresRoutes } from './figures-routes.ts'
 import { getCall } from './get-call.ts'
 import { listCalls } from './list-calls.ts'
-
-type Deps = EventStore & { db: Database; accounts: Pick<AccountDirectory, 'byId'> }
+import { createMetric } from './metrics/create-metric.ts'
+import { listMetrics } from './metrics/list-metrics.ts'
+import { previewFormula } from './metrics/preview-formula.ts'
+import { reorderMetrics } from './metrics/reorder-metrics.ts'
+import { setMetricArchived } from './metrics/set-metric-archived.ts'
+import { updateMetric } from './metrics/update-metric.ts'
+import { type ReportDeps, settingsOf, typesOfScreen } from './report-deps.ts'
+import { rowsRoutes } from './rows-routes.ts'
 
 /** The contract's `reporting`. */
-export const reportingRoutes = ({ db, clickhouse, log, accounts }: Deps) => {
-  const store = { clickhouse, log }
-  const timezoneOf = async (accountId: number): Promise<string> => {
-    const account = await accounts.byId(accountId)
-    if (!account) throw new Refusal('NOT_FOUND', 'There is no such account.')
-    return account.timezone
-  }
-  const { calls } = procedure.reporting
+export const reportingRoutes = (deps: ReportDeps) => {
+  const { metrics, dashboard, words, rawdata, c2c, calls, events } = procedure.reporting
   return {
-    calls: {
-      list: calls.list.handler(async ({ input }) =>
-        listCalls(store, { ...input, timezone: await timezoneOf(input.accountId) }),
+    metrics: {
+      list: metrics.list.handler(async ({ input }) => ({ metrics: await listMetrics(deps, input) })),
+      create: metrics.create.handler(({ input }) => createMetric(deps, input)),
+      update: metrics.update.handler(({ input }) => updateMetric(deps, input)),
+      setArchived: metrics.setArchived.handler(({ input }) => setMetricArchived(deps, input)),
+      reorder: metrics.reorder.handler(async ({ input }) => ({ metrics: await reorderMetrics(deps, input) })),
+      preview: metrics.preview.handler(async ({ input }) =>
+        previewFormula(deps, { ...input, ...(await settingsOf(deps, input.accountId)) }),
       ),
-      get: calls.get.handler(({ input }) => getCall({ db, ...store }, input)),
-      values: calls.values.handler(async ({ input: { accountId, field, start, end } }) => ({
-        values: await callValues(store, {
-          accountId,
-          field,
-          range: { start, end },
-          timezone: await timezoneOf(accountId),
+    },
+    dashboard: {
+      ...figuresRoutes(deps, dashboard, 'reporting.dashboard'),
+      layout: {
+        get: dashboard.layout.get.handler(async ({ input, context }) => ({
+          layout: await findLayout(deps, { ...input, userId: callerOf(context).user.id }),
+        })),
+        save: dashboard.layout.save.handler(async ({ input, context }) => {
+          await saveLayout(deps, { ...input, userId: callerOf(context).user.id })
+          return { layout: input.layout }
         }),
-      })),
+        reset: dashboard.layout.reset.handler(async ({ input, context }) => {
+          await resetLayout(deps, { ...input, userId: callerOf(context).user.id })
+          return { layout: null }
+        }),
+      },
+    },
+    words: figuresRoutes(deps, words, 'reporting.words'),
+    rawdata: {
+      ...figuresRoutes(deps, rawdata, 'reporting.rawdata'),
+      ...rowsRoutes(deps, rawdata, 'reporting.rawdata'),
+    },
+    c2c: {
+      ...figuresRoutes(deps, c2c, 'reporting.c2c', typesOfScreen.c2c),
+      ...rowsRoutes(deps, c2c, 'reporting.c2c', typesOfScreen.c2c),
+    },
+    calls: {
+      ...figuresRoutes(deps, calls, 'reporting.calls', typesOfScreen.calls),
+      ...rowsRoutes(deps, calls, 'reporting.calls', typesOfScreen.calls),
+      list: calls.list.handler(async ({ input }) =>
+        listCalls(deps, { ...input, ...(await settingsOf(deps, input.accountId)) }),
+      ),
+      get: calls.get.handler(({ input }) => getCall(deps, input)),
+    },
+    events: {
+      ...figuresRoutes(deps, events, 'reporting.events'),
+      ...rowsRoutes(deps, events, 'reporting.events'),
+      tags: events.tags.handler(async ({ input }) => ({ tags: await listEventTags(deps, input) })),
+      tag: events.tag.handler(async ({ input }) => ({ tagged: await tagEvents(deps, input) })),
     },
   }
 }

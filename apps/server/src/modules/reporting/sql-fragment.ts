@@ -4,7 +4,9 @@ import type { BoundSql } from '../../platform/clickhouse/clickhouse.ts'
 type ValueTypes = {
   String: string
   'Array(String)': readonly string[]
+  'Array(UUID)': readonly string[]
   UInt32: number
+  Int32: number
   Float32: number
   Float64: number
   UUID: string

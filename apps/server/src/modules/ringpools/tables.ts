@@ -1,21 +1,9 @@
 import type { PageRule, SourceRule } from '@talkie/contract'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/postgres/columns.ts'
 import { account } from '../accounts/tables.ts'
 import { poolNumber } from '../numbers/tables.ts'
-
-const instant = () => timestamp({ withTimezone: true, precision: 3 })
 
 export const ringpoolTag = pgTable(
   'ringpool_tag',

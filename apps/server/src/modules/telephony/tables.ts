@@ -8,15 +8,13 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/postgres/columns.ts'
 import { account } from '../accounts/tables.ts'
 import type { CallAttribution } from './attribution.ts'
 import type { CallSignal } from './call-signal.ts'
-
-const instant = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** A door for one provider's signals: an account's, or the installation's where `accountId` is null. */
 export const connection = pgTable('connection', {

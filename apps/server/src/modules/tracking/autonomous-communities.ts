@@ -1,5 +1,7 @@
+import type { AutonomousCommunity } from '@talkie/contract'
+
 /** Spain's autonomous communities: the city database's English name → the name that reports show. */
-export const autonomousCommunities: Record<string, string> = {
+export const communityOf: Record<string, AutonomousCommunity> = {
   Andalusia: 'Andalucía',
   Aragon: 'Aragón',
   Asturias: 'Principado de Asturias',

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { isIPv6 } from 'node:net'
 import { open, type Reader } from 'maxmind'
 import type { Log } from '../../platform/log.ts'
-import { autonomousCommunities } from './autonomous-communities.ts'
+import { communityOf } from './autonomous-communities.ts'
 
 /** A place as far as an address tells it; '' where nothing is known. `country` is ISO 3166-1 alpha-2. */
 export type Place = { country: string; region: string; city: string }
@@ -27,7 +27,7 @@ const placeOf = (record: (CityRecord & MaxmindRecord) | null): Place => {
     own && typeof record.city === 'string' ? record.city : (record.city as MaxmindRecord['city'])?.names?.en
   return {
     country,
-    region: country === 'ES' ? (autonomousCommunities[region] ?? region) : region,
+    region: country === 'ES' ? (communityOf[region] ?? region) : region,
     city: city ?? '',
   }
 }

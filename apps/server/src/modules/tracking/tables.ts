@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/postgres/columns.ts'
 import type { VisitFacts } from './visit.ts'
-
-const instant = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** A visit, as it was when it began. Kept 30 days; the event store keeps it longer. */
 export const visit = pgTable(

@@ -22,4 +22,16 @@ describe('a migration of the event store', () => {
       'CREATE TABLE IF NOT EXISTS event ON CLUSTER main AS event_shard ENGINE = Distributed(main, currentDatabase(), event_shard, account_id)',
     )
   })
+
+  it('that changes a table changes the shards before the distributed table over them', () => {
+    const change = 'ALTER TABLE {each:event} {on_cluster} ADD COLUMN rating Float32'
+    expect(renderMigration(change, undefined)).toEqual(['ALTER TABLE event  ADD COLUMN rating Float32'])
+    expect(renderMigration(change, 'main')).toEqual([
+      'ALTER TABLE event_shard ON CLUSTER main ADD COLUMN rating Float32',
+      'ALTER TABLE event ON CLUSTER main ADD COLUMN rating Float32',
+    ])
+    expect(renderMigration('ALTER TABLE {stored:event} {on_cluster} ADD INDEX i', 'main')).toEqual([
+      'ALTER TABLE event_shard ON CLUSTER main ADD INDEX i',
+    ])
+  })
 })

@@ -6,8 +6,9 @@ const folder = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 /**
  * Fills in what differs between one server and a cluster, so that there is one copy of each file:
- * `{on_cluster}`, `{engine:MergeTree(…)}` (replicated on a cluster) and `{sharded:table:key}` (the table of
- * that name becomes the distributed one over `table_shard`).
+ * `{on_cluster}`, `{engine:MergeTree(…)}` (replicated on a cluster), `{sharded:table:key}` (the table of
+ * that name becomes the distributed one over `table_shard`), and in changes `{each:table}` (both of these take it) or
+ * `{stored:table}` (only the shards do).
  */
 export const renderMigration = (sql: string, cluster: string | undefined): string[] => {
   const sharded = /\{sharded:(\w+):(\w+)\}/.exec(sql)
@@ -16,6 +17,7 @@ export const renderMigration = (sql: string, cluster: string | undefined): strin
     return [
       plain
         .replaceAll('{on_cluster}', '')
+        .replace(/\{(?:each|stored):(\w+)\}/g, '$1')
         .replace(/\{engine:([^}]+)\}/g, '$1')
         .trim(),
     ]
@@ -23,11 +25,14 @@ export const renderMigration = (sql: string, cluster: string | undefined): strin
   const [, table, key] = sharded ?? []
   const local = plain
     .replaceAll('{on_cluster}', onCluster)
+    .replace(/\{stored:(\w+)\}/g, '$1_shard')
     .replace(/\{engine:(\w+)\(([^}]*)\)\}/g, (_, engine, args) => {
       const path = "'/clickhouse/tables/{shard}/{database}/{table}', '{replica}'"
       return `Replicated${engine}(${args ? `${path}, ${args}` : path})`
     })
     .trim()
+  const each = /\{each:(\w+)\}/
+  if (each.test(local)) return [local.replace(each, '$1_shard'), local.replace(each, '$1')]
   if (!table) return [local]
   return [
     local.replace(new RegExp(`EXISTS ${table}\\b`), `EXISTS ${table}_shard`),

@@ -27,7 +27,10 @@ const drainTo = (clickhouse = stores.clickhouse) =>
     db: stores.postgres.db,
     clickhouse,
     log: createLog('silent'),
-    projections: { sales: (payload) => JSON.parse(payload) },
+    projections: {
+      sales: { table: 'event', rowsOf: (payload) => JSON.parse(payload) },
+      taggings: { table: 'event_tagging', rowsOf: (payload) => JSON.parse(payload) },
+    },
   })
 
 const sales = () =>
@@ -94,4 +97,18 @@ it('sets aside a row that nothing can read, and carries those behind it', async 
     { kind: 'unread:sales', payload: 'no JSON' },
     { kind: 'unread:nobody', payload: '[]' },
   ])
+})
+
+it('carries each row to the table that its kind is of', async () => {
+  const { db } = stores.postgres
+  const tagging = { account_id: 7, event_id: laia, tag_id: marc, tag: 'VIP', revision: 1 }
+  await putInOutbox(db, 'taggings', JSON.stringify([tagging]))
+  await putInOutbox(db, 'sales', JSON.stringify([row(laia, 4)]))
+  const drain = drainTo()
+  await drain.flush()
+  await drain.stop()
+  expect((await sales())[0]).toEqual({ id: laia, value: '4' })
+  expect(
+    await stores.clickhouse.query({ sql: 'SELECT event_id, tag FROM event_tagging FINAL', params: {} }),
+  ).toEqual([{ event_id: laia, tag: 'VIP' }])
 })

@@ -5,8 +5,12 @@ import type { Database, Executor } from '../postgres/postgres.ts'
 import { outbox } from './tables.ts'
 
 type EventStoreRow = Record<string, unknown>
-/** Turns a payload into rows of the event store. */
-type Projection = (payload: string) => EventStoreRow[]
+type Table = 'event' | 'event_tagging'
+
+/** Turns a payload into rows of a table of the event store. */
+export type Projection = { table: Table; rowsOf: (payload: string) => EventStoreRow[] }
+/** What an outbox row makes. */
+type Made = { table: Table; rows: EventStoreRow[] }
 
 /** Writes what is to be carried to the event store, in the transaction of what it tells of. */
 export const putInOutbox = async (tx: Executor, kind: string, payload: string): Promise<void> => {
@@ -38,10 +42,10 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
   let pause = 0
 
   /** What rows make that this process wrote itself, by their ids. */
-  const offered = new Map<number, () => EventStoreRow[]>()
+  const offered = new Map<number, () => Made>()
 
-  /** The rows that an outbox row makes; undefined where nothing can read it, which waiting would not mend. */
-  const projected = (id: number, kind: string, project: () => EventStoreRow[]) => {
+  /** What an outbox row makes; undefined where nothing can read it, which waiting would not mend. */
+  const projected = (id: number, kind: string, project: () => Made) => {
     try {
       return project()
     } catch (error) {
@@ -53,10 +57,10 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
     }
   }
 
-  const projectionOf = (kind: string, payload: string) => () => {
-    const project = projections[kind]
-    if (!project) throw new Error(`Nothing projects outbox rows of kind ${kind}.`)
-    return project(payload)
+  const projectionOf = (kind: string, payload: string) => (): Made => {
+    const projection = projections[kind]
+    if (!projection) throw new Error(`Nothing projects outbox rows of kind ${kind}.`)
+    return { table: projection.table, rows: projection.rowsOf(payload) }
   }
 
   /** Payloads of those rows that were not offered: reading is the dearer half of carrying. */
@@ -84,7 +88,7 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
     }
     if (rows.length === 0) return 0
     const payloads = await payloadsOf(rows.map(({ id }) => id).filter((id) => !known.has(id)))
-    const events: EventStoreRow[] = []
+    const made: Made[] = []
     const carried: number[] = []
     const aside: number[] = []
     for (const { id, kind } of rows) {
@@ -92,13 +96,17 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
       const project = known.get(id) ?? (payload === undefined ? undefined : projectionOf(kind, payload))
       // Without a payload it was carried by another process since.
       if (!project) continue
-      const made = projected(id, kind, project)
-      if (made) events.push(...made)
-      ;(made ? carried : aside).push(id)
+      const one = projected(id, kind, project)
+      if (one) made.push(one)
+      ;(one ? carried : aside).push(id)
       // Requests are answered in between.
       await new Promise(setImmediate)
     }
-    await clickhouse.insert('event', events)
+    for (const [table, ofTable] of Map.groupBy(made, (one) => one.table))
+      await clickhouse.insert(
+        table,
+        ofTable.flatMap((one) => one.rows),
+      )
     if (carried.length > 0) await db.delete(outbox).where(inArray(outbox.id, carried))
     for (const id of carried) offered.delete(id)
     if (aside.length > 0)
@@ -149,7 +157,7 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
     wake,
     /** Tells of a row that this process has just committed, so that its payload need not be read. */
     offer: ({ id, rows }: { id: number; rows: () => EventStoreRow[] }) => {
-      if (offered.size < mostOffered) offered.set(id, rows)
+      if (offered.size < mostOffered) offered.set(id, () => ({ table: 'event', rows: rows() }))
       wake()
     },
     /** Resolves when everything that was in the outbox at the call is in the event store. */

@@ -1,9 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
+import { useText } from '../../shell/language.ts'
 import { useFormat } from '../format.ts'
-import { writeCell } from './cells.ts'
-import { type DataColumn, isNumeric } from './columns.ts'
+import type { DataColumn } from './columns.ts'
 import classes from './data-table.module.css'
+import { TableLine } from './row.tsx'
+import type { RowSelection } from './selection.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 const rowHeight = 40
 
@@ -16,6 +19,8 @@ type BodyProps<Row> = {
   scroller: HTMLDivElement | null
   onRowClick: ((row: Row) => void) | undefined
   selectedId: string | undefined
+  selection: RowSelection | undefined
+  onCheck: (index: number, withRange: boolean) => void
 }
 
 const largestOf = <Row,>(columns: DataColumn<Row>[], rows: { original: Row }[]) =>
@@ -28,11 +33,11 @@ const largestOf = <Row,>(columns: DataColumn<Row>[], rows: { original: Row }[]) 
       }),
   )
 
-/** The rows on the screen, and no others; arrows, Home, End and the page keys move, Enter opens. */
-export const Body = <Row,>({ rows, columns, stickyAt, scroller, onRowClick, selectedId }: BodyProps<Row>) => {
+/** The rows on the screen, and no others; arrows, Home, End and the page keys move, Enter opens, Space selects. */
+export const Body = <Row,>(props: BodyProps<Row>) => {
+  const { rows, columns, stickyAt, scroller, onRowClick, selectedId, selection, onCheck } = props
   const format = useFormat()
-  const [active, setActive] = useState(0)
-  const moved = useRef(false)
+  const { t } = useText()
   const body = useRef<HTMLTableSectionElement>(null)
   const largest = useMemo(() => largestOf(columns, rows), [columns, rows])
   const virtual = useVirtualizer({
@@ -43,43 +48,13 @@ export const Body = <Row,>({ rows, columns, stickyAt, scroller, onRowClick, sele
     scrollPaddingStart: rowHeight,
     scrollPaddingEnd: rowHeight,
   })
-  const current = Math.min(active, Math.max(rows.length - 1, 0))
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const page = Math.floor((scroller?.clientHeight ?? 400) / rowHeight) - 2
-    const steps: Record<string, number> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: page,
-      PageUp: -page,
-      Home: -rows.length,
-      End: rows.length,
-    }
-    if (!(event.key in steps)) return
-    event.preventDefault()
-    const to = Math.min(Math.max(current + (steps[event.key] ?? 0), 0), rows.length - 1)
-    moved.current = true
-    setActive(to)
-    virtual.scrollToIndex(to)
-  }
-  useEffect(() => {
-    if (!moved.current) return
-    moved.current = false
-    body.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus({ preventScroll: true })
-  }, [current])
-
-  const styleOf = (column: DataColumn<Row>, row: Row): CSSProperties => {
-    const left = stickyAt.get(column.id)
-    const most = largest.get(column.id)
-    const share = most ? (Math.max(Number(column.value(row) ?? 0), 0) / most) * 100 : 0
-    return {
-      ...(left === undefined ? {} : { left }),
-      ...(most
-        ? { backgroundImage: `linear-gradient(90deg, var(--accent-soft) ${share}%, transparent ${share}%)` }
-        : {}),
-    }
-  }
-
+  const page = Math.floor((scroller?.clientHeight ?? 400) / rowHeight) - 2
+  const { current, setActive, onKeyDown } = useRowKeys({
+    count: rows.length,
+    page,
+    body,
+    scrollTo: (index) => virtual.scrollToIndex(index),
+  })
   return (
     <tbody
       ref={body}
@@ -91,36 +66,24 @@ export const Body = <Row,>({ rows, columns, stickyAt, scroller, onRowClick, sele
         const row = rows[index]
         if (!row) return null
         return (
-          <tr
+          <TableLine
             key={row.id}
-            aria-rowindex={index + 2}
-            aria-selected={onRowClick ? row.id === selectedId : undefined}
-            data-index={index}
-            data-clickable={onRowClick ? true : undefined}
-            data-selected={row.id === selectedId || undefined}
-            tabIndex={index === current ? 0 : -1}
-            className={classes.row}
-            style={{ transform: `translateY(${start}px)` }}
-            onFocus={() => setActive(index)}
-            onClick={() => onRowClick?.(row.original)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && event.target === event.currentTarget) onRowClick?.(row.original)
-            }}
-          >
-            {columns.map((column) => (
-              <td
-                key={column.id}
-                className={classes.cell}
-                data-numeric={isNumeric(column) || undefined}
-                data-sticky={stickyAt.has(column.id) || undefined}
-                style={styleOf(column, row.original)}
-              >
-                <span className={classes.cellText}>
-                  {column.cell?.(row.original) ?? writeCell(column, column.value(row.original), format)}
-                </span>
-              </td>
-            ))}
-          </tr>
+            id={row.id}
+            index={index}
+            row={row.original}
+            start={start}
+            columns={columns}
+            stickyAt={stickyAt}
+            largest={largest}
+            format={format}
+            current={index === current}
+            opened={row.id === selectedId}
+            checked={selection?.ids.has(row.id)}
+            checkLabel={t('table.selectRow')}
+            onOpen={onRowClick}
+            onCheck={onCheck}
+            onFocus={setActive}
+          />
         )
       })}
     </tbody>

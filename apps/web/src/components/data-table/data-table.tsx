@@ -6,17 +6,20 @@ import { useFormat } from '../format.ts'
 import { TableSkeleton } from '../skeletons.tsx'
 import { EmptyState, ErrorState, Notice } from '../states.tsx'
 import { Body } from './body.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { rowMatches } from './cells.ts'
+import { CheckAll } from './check-all.tsx'
 import type { DataColumn, SortBy, TableLayout } from './columns.ts'
 import { csvOf, downloadText } from './csv.ts'
 import classes from './data-table.module.css'
 import { HeaderCell } from './header-cell.tsx'
+import { type RowSelection, useSelection } from './selection.ts'
 import { Toolbar } from './toolbar.tsx'
 import { TotalsRow } from './totals-row.tsx'
 import { useLayout } from './use-layout.ts'
 import { useRowsTable } from './use-rows-table.ts'
 
-export type { DataColumn, SortBy } from './columns.ts'
+export type { CellKind, DataColumn, SortBy } from './columns.ts'
 
 export type DataTableProps<Row extends object> = {
   /** What the table lists, for who hears it. */
@@ -41,6 +44,9 @@ export type DataTableProps<Row extends object> = {
   actions?: ReactNode
   onRowClick?: (row: Row) => void
   selectedId?: string
+  /** Rows can be picked out; what is done with them stands in the bar that appears. */
+  selection?: RowSelection
+  bulk?: ReactNode
   totals?: boolean
   /** The answer was cut at its maximum: says to shorten the date range. */
   limitReached?: boolean
@@ -49,11 +55,16 @@ export type DataTableProps<Row extends object> = {
   /** A CSV that the server writes, instead. */
   onCsv?: () => Promise<void>
   maxHeight?: number | string
+  /** False where it stands in a card already. */
+  framed?: boolean
   layout?: TableLayout
   onLayout?: (layout: TableLayout) => void
 }
 
 const nothing: SortBy[] = []
+
+/** Pixels of the column of checkboxes. */
+const checkWidth = 40
 
 /** The one table: virtual rows under a sticky header, columns by hand, sorts, quick search, CSV. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
@@ -81,6 +92,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     serverSort: props.serverSort ?? false,
   })
 
+  const tableRows = table.getRowModel().rows
+  const { selection } = props
+  const { onCheck, onAll, all, some, selected } = useSelection(selection, tableRows)
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const headers = (table.getHeaderGroups()[0]?.headers ?? []).flatMap((header) => {
     const column = byId.get(header.column.id)
@@ -88,22 +102,23 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   })
   const shown = headers.map(({ column }) => column)
   const stickyAt = new Map<string, number>()
-  let left = 0
+  let left = selection ? checkWidth : 0
   for (const { header, column } of headers) {
     if (!layout.pinned.includes(column.id)) continue
     stickyAt.set(column.id, left)
     left += header.getSize()
   }
-  const template = headers
-    .map(({ header, column }) => {
-      const size = header.getSize()
-      const fixed = stickyAt.has(column.id) || column.id in layout.widths
-      return fixed ? `${size}px` : `minmax(${size}px, ${size}fr)`
-    })
+  const template = (selection ? [`${checkWidth}px`] : [])
+    .concat(
+      headers.map(({ header, column }) => {
+        const size = header.getSize()
+        const fixed = stickyAt.has(column.id) || column.id in layout.widths
+        return fixed ? `${size}px` : `minmax(${size}px, ${size}fr)`
+      }),
+    )
     .join(' ')
   // Said in pixels, so that every row has the same width and long contents move no column out of its place.
-  const width = headers.reduce((sum, { header }) => sum + header.getSize(), 0)
-  const tableRows = table.getRowModel().rows
+  const width = headers.reduce((sum, { header }) => sum + header.getSize(), selection ? checkWidth : 0)
   const originals = tableRows.map(({ original }) => original)
   const csvName = props.csvName
   const onCsv =
@@ -134,11 +149,13 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           aria-label={props.label}
           aria-rowcount={tableRows.length + 1}
           aria-busy={loading || undefined}
+          aria-multiselectable={selection ? true : undefined}
           className={classes.grid}
           style={{ '--columns': template, '--width': `${width}px` } as CSSProperties}
         >
           <thead className={classes.head}>
             <tr aria-rowindex={1} className={classes.headRow}>
+              {selection && <CheckAll all={all} some={some} onAll={onAll} />}
               {headers.map(({ header, column }) => (
                 <HeaderCell
                   key={column.id}
@@ -157,15 +174,24 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             scroller={scroller}
             onRowClick={props.onRowClick}
             selectedId={props.selectedId}
+            selection={selection}
+            onCheck={onCheck}
           />
-          {props.totals && <TotalsRow columns={shown} rows={originals} stickyAt={stickyAt} />}
+          {props.totals && (
+            <TotalsRow
+              columns={shown}
+              rows={originals}
+              stickyAt={stickyAt}
+              checks={selection !== undefined}
+            />
+          )}
         </table>
       </div>
     )
   }
 
   return (
-    <div className={classes.table}>
+    <div className={classes.table} data-framed={props.framed ?? true}>
       <Toolbar
         columns={columns}
         layout={layout}
@@ -182,6 +208,11 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         onCsv={onCsv}
       />
       {props.limitReached && <Notice tone="warn">{t('message.maximumData')}</Notice>}
+      {selection && selected > 0 && (
+        <BulkBar count={selected} onClear={() => selection.onChange(new Set())}>
+          {props.bulk}
+        </BulkBar>
+      )}
       <div className={classes.card} data-loading={(loading && rows.length > 0) || undefined}>
         {content()}
       </div>

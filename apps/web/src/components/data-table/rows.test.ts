@@ -3,6 +3,7 @@ import { formatsOf } from '../formats.ts'
 import { aggregate, compareCells, rowMatches, writeCell } from './cells.ts'
 import { type DataColumn, fitLayout, layoutOf } from './columns.ts'
 import { csvOf } from './csv.ts'
+import { withRange } from './selection.ts'
 
 type Call = { campaign: string; seconds: number | null }
 const columns: DataColumn<Call>[] = [
@@ -60,5 +61,17 @@ describe('a CSV', () => {
     expect(csvOf(columns, rows)).toBe(
       'Campaña,Duración\r\n"a,""b""",3\r\n"\'=HYPERLINK(""x"")",\r\n+34612345678,-1',
     )
+  })
+})
+
+describe('a selection', () => {
+  const rows = ['a', 'b', 'c', 'd']
+  it('takes in one row, or all between two, in either direction', () => {
+    expect([...withRange(new Set(), rows, 1, 1)]).toEqual(['b'])
+    expect([...withRange(new Set(['d']), rows, 3, 1)].sort()).toEqual(['b', 'c', 'd'])
+  })
+  it('lets go of a row that was in it, or of the range that ends with one', () => {
+    expect([...withRange(new Set(['a', 'b', 'c']), rows, 1, 1)]).toEqual(['a', 'c'])
+    expect([...withRange(new Set(rows), rows, 1, 2)]).toEqual(['a', 'd'])
   })
 })

@@ -4,10 +4,16 @@ import { aggregate, writeCell } from './cells.ts'
 import { type DataColumn, isNumeric } from './columns.ts'
 import classes from './data-table.module.css'
 
-type TotalsRowProps<Row> = { columns: DataColumn<Row>[]; rows: readonly Row[]; stickyAt: Map<string, number> }
+type TotalsRowProps<Row> = {
+  columns: DataColumn<Row>[]
+  rows: readonly Row[]
+  stickyAt: Map<string, number>
+  /** Whether a column of checkboxes stands before the others. */
+  checks: boolean
+}
 
 /** What the rows come to, at the foot of the table. */
-export const TotalsRow = <Row,>({ columns, rows, stickyAt }: TotalsRowProps<Row>) => {
+export const TotalsRow = <Row,>({ columns, rows, stickyAt, checks }: TotalsRowProps<Row>) => {
   const { t } = useText()
   const format = useFormat()
   const totalOf = (column: DataColumn<Row>, index: number) => {
@@ -18,6 +24,7 @@ export const TotalsRow = <Row,>({ columns, rows, stickyAt }: TotalsRowProps<Row>
   return (
     <tfoot className={classes.foot}>
       <tr className={classes.totals}>
+        {checks && <td className={classes.check} />}
         {columns.map((column, index) => (
           <td
             key={column.id}

@@ -3,11 +3,11 @@ import 'dayjs/locale/es'
 import 'dayjs/locale/fr'
 import 'dayjs/locale/it'
 import 'dayjs/locale/pt'
-import { Switch } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
-import { addDays, datePresets, dayIn, limits } from '@talkie/contract'
-import { useState } from 'react'
+import { addDays, comparisons, datePresets, dayIn, limits } from '@talkie/contract'
+import { useId, useState } from 'react'
 import { useText } from '../../shell/language.ts'
 import classes from './date-range.module.css'
 import type { PageRange } from './use-date-range.ts'
@@ -17,6 +17,7 @@ type Picked = [from: string | null, to: string | null]
 /** Presets, two months and the comparison; a preset or the second day closes it. */
 const DateRangePanel = ({ range, onDone }: { range: PageRange; onDone: () => void }) => {
   const { t, language } = useText()
+  const compareId = useId()
   const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
   const [picked, setPicked] = useState<Picked>([range.start, addDays(range.end, -1)])
   const pick = (days: Picked) => {
@@ -59,12 +60,15 @@ const DateRangePanel = ({ range, onDone }: { range: PageRange; onDone: () => voi
           onChange={pick}
           size="sm"
         />
-        <Switch
-          className={classes.compare}
-          label={t('range.compare')}
-          checked={range.compare}
-          onChange={(event) => range.setRange({ compare: event.currentTarget.checked })}
-        />
+        <div className={classes.compare}>
+          <span id={compareId}>{t('range.compare')}</span>
+          <SegmentedControl
+            aria-labelledby={compareId}
+            data={comparisons.map((value) => ({ value, label: t(`range.compare.${value}`) }))}
+            value={range.comparison}
+            onChange={(compare) => range.setRange({ compare })}
+          />
+        </div>
       </div>
     </div>
   )

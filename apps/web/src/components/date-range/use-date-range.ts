@@ -1,15 +1,19 @@
 import {
   addDays,
+  type Comparison,
+  comparisons,
   type DatePreset,
   type DateRange,
   datePresets,
   dayIn,
   previousRange,
   rangeOfPreset,
+  yearBeforeRange,
 } from '@talkie/contract'
 import { useMemo } from 'react'
 import { z } from 'zod/mini'
 import { useAccountIfAny } from '../../shell/account.tsx'
+import { useRouteLine } from '../../shell/navigation.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
 
 const defaultPreset: DatePreset = 'last_7_days'
@@ -18,46 +22,57 @@ const rangeSearchSchema = z.object({
   range: z.optional(z.enum(datePresets)),
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
-  compare: z.optional(z.boolean()),
+  compare: z.optional(z.union([z.enum(comparisons), z.boolean()])),
 })
 
 export type PageRange = DateRange & {
   /** Null when the days were picked by hand. */
   preset: DatePreset | null
+  comparison: Comparison
+  /** Whether there is a comparison. */
   compare: boolean
+  /** What is compared with, or would be. */
   previous: DateRange
   timezone: string
-  /** Sets a preset, or the first and last day of a range, and whether to compare. */
-  setRange: (change: { preset?: DatePreset; from?: string; to?: string; compare?: boolean }) => void
+  /** Sets a preset, or the first and last day of a range, and what to compare with. */
+  setRange: (
+    change: { preset?: DatePreset; from?: string; to?: string; compare?: Comparison },
+    how?: { push?: boolean },
+  ) => void
 }
 
 /**
  * The date range of the page: `range` (a preset), or `from` and `to` (first and last day), and `compare`, in the
- * address. Days are `YYYY-MM-DD` in the account's zone; `end` is the first day outside the range.
+ * address; a page that compares does so with the period before unless told otherwise. Days are `YYYY-MM-DD` in the account's zone; `end` is the first day outside the range.
  */
 export const useDateRange = (): PageRange => {
   const timezone = useAccountIfAny()?.timezone ?? 'UTC'
   const [search, setSearch] = usePageSearch(rangeSearchSchema)
+  const usual: Comparison = useRouteLine()?.compares ? 'previous_period' : 'none'
   const today = dayIn(timezone, new Date())
   return useMemo(() => {
-    const { from, to, compare = false } = search
+    const { from, to, compare = usual } = search
     const picked = from !== undefined && to !== undefined && from <= to
     const preset = picked ? null : (search.range ?? defaultPreset)
     const range = picked
       ? { start: from, end: addDays(to, 1) }
       : rangeOfPreset(preset ?? defaultPreset, today)
+    const comparison = typeof compare === 'string' ? compare : compare ? 'previous_period' : 'none'
     return {
       ...range,
       preset,
-      compare,
-      previous: previousRange(range),
+      comparison,
+      compare: comparison !== 'none',
+      previous: comparison === 'previous_year' ? yearBeforeRange(range) : previousRange(range),
       timezone,
-      setRange: (change) =>
-        setSearch({
+      setRange: (change, how) => {
+        const changed = {
           ...(change.preset ? { range: change.preset, from: undefined, to: undefined } : {}),
           ...(change.from && change.to ? { range: undefined, from: change.from, to: change.to } : {}),
-          ...(change.compare === undefined ? {} : { compare: change.compare || undefined }),
-        }),
+          ...(change.compare ? { compare: change.compare === usual ? undefined : change.compare } : {}),
+        }
+        setSearch(changed, how)
+      },
     }
-  }, [search, setSearch, timezone, today])
+  }, [search, setSearch, timezone, today, usual])
 }

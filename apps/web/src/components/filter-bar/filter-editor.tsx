@@ -1,40 +1,42 @@
-import { Button, Select } from '@mantine/core'
+import { Button, type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core'
 import { operatorsOf } from '@talkie/contract'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { useText } from '../../shell/language.ts'
-import { type Draft, draftOf, type Filter, type FilterField, type FilterOption, filterOf } from './filter.ts'
+import { type Draft, draftOf, type Filter, type FilterField, filterOf } from './filter.ts'
 import classes from './filter-bar.module.css'
+import { useOperatorName } from './operator-name.ts'
+import { useOptions } from './use-options.ts'
 import { ValueInput } from './value-input.tsx'
 
-type FilterEditorProps = { fields: FilterField[]; filter: Filter | null; onDone: (filter: Filter) => void }
+type FilterEditorProps = {
+  fields: FilterField[]
+  filter: Filter | null
+  /** The field to begin with, where no condition stands yet. */
+  begin?: string
+  onDone: (filter: Filter) => void
+}
 
-/** Options come with the field or are asked for; one that can't be had leaves the value to be typed. */
-const useOptions = (field: FilterField | undefined): FilterOption[] => {
-  const [loaded, setLoaded] = useState<FilterOption[]>([])
-  useEffect(() => {
-    let wanted = true
-    setLoaded([])
-    field?.loadOptions?.().then(
-      (options) => wanted && setLoaded(options),
-      (cause: unknown) => console.error('No options for a filter', cause),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [field])
-  return field?.options ?? loaded
+/** Fields under their groups, in the order in which the groups first come; those without one stand alone. */
+const listOf = (fields: FilterField[]) => {
+  const item = ({ field, label }: FilterField): ComboboxItem => ({ value: field, label })
+  const groups = Map.groupBy(fields, ({ group }) => group ?? '')
+  return [...groups].flatMap<ComboboxItem | ComboboxItemGroup<ComboboxItem>>(([group, members]) =>
+    group === '' ? members.map(item) : [{ group, items: members.map(item) }],
+  )
 }
 
 /** One condition: field, operator, value. */
-export const FilterEditor = ({ fields, filter, onDone }: FilterEditorProps) => {
+export const FilterEditor = ({ fields, filter, begin, onDone }: FilterEditorProps) => {
   const { t } = useText()
-  const [name, setName] = useState<string | null>(filter?.field ?? null)
+  const operatorName = useOperatorName()
+  const [name, setName] = useState<string | null>(filter?.field ?? begin ?? null)
   const field = fields.find((one) => one.field === name)
   const operators = field ? operatorsOf[field.kind] : []
   const [chosen, setChosen] = useState(filter?.operator)
   const operator = operators.find((one) => one === chosen) ?? operators[0]
   const [draft, setDraft] = useState<Draft>(() => draftOf(filter))
-  const options = useOptions(field)
+  const options = useOptions(field, draft.text)
+  const list = useMemo(() => listOf(fields), [fields])
   const made = field && operator ? filterOf(field, operator, draft) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +50,8 @@ export const FilterEditor = ({ fields, filter, onDone }: FilterEditorProps) => {
         searchable
         label={t('filter.field')}
         placeholder={t('filter.findField')}
-        data={fields.map(({ field: value, label }) => ({ value, label }))}
+        nothingFoundMessage={t('filter.noField')}
+        data={list}
         value={name}
         onChange={(value) => {
           setName(value)
@@ -61,7 +64,7 @@ export const FilterEditor = ({ fields, filter, onDone }: FilterEditorProps) => {
         <>
           <Select
             label={t('filter.condition')}
-            data={operators.map((value) => ({ value, label: t(`filter.operator.${value}`) }))}
+            data={operators.map((value) => ({ value, label: operatorName(field.kind, value) }))}
             value={operator}
             onChange={(value) => setChosen(operators.find((one) => one === value))}
             comboboxProps={{ withinPortal: false }}

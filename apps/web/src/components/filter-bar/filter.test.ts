@@ -8,6 +8,22 @@ const outcome: FilterField = {
   kind: 'choice',
   options: [{ value: 'valid', label: 'Válida' }],
 }
+const weekday: FilterField = {
+  field: 'weekday',
+  label: 'Día',
+  kind: 'number',
+  options: [
+    { value: '1', label: 'lunes' },
+    { value: '5', label: 'viernes' },
+  ],
+}
+const tags: FilterField = { field: 'tags', label: 'Etiquetas', kind: 'list' }
+const country: FilterField = {
+  field: 'country',
+  label: 'País',
+  kind: 'text',
+  labelOf: (code) => (code === 'ES' ? 'España' : code),
+}
 const write = { number: String, list: (items: string[]) => items.join(', ') }
 
 describe('a filter', () => {
@@ -16,6 +32,10 @@ describe('a filter', () => {
     [duration, { field: 'talk_seconds', operator: 'between', value: [10, 60] }, '10–60 s'],
     [outcome, { field: 'outcome', operator: 'in', value: ['valid', 'other'] }, 'Válida, other'],
     [outcome, { field: 'outcome', operator: 'is_empty' }, ''],
+    [weekday, { field: 'weekday', operator: 'is', value: 5 }, 'viernes'],
+    [weekday, { field: 'weekday', operator: 'between', value: [1, 5] }, 'lunes–viernes'],
+    [tags, { field: 'tags', operator: 'is', value: 'renting' }, 'renting'],
+    [country, { field: 'country', operator: 'in', value: ['ES', 'PT'] }, 'España, PT'],
   ] as const)('comes back from its draft as it was, and is said in words', (field, filter, words) => {
     const copy = {
       ...filter,

@@ -7,17 +7,26 @@ export type Filter = {
   value?: string | number | string[] | [number, number]
 }
 
-export type FilterOption = { value: string; label: string }
+export type FilterOption = {
+  value: string
+  label: string
+  /** How often the value was seen. */
+  times?: number
+}
 
 /** A field that can be filtered by. */
 export type FilterField = {
   field: string
   label: string
   kind: FieldKind
-  /** The values of a `choice`, or suggestions for a text. */
+  /** What the field stands under in the list of fields. */
+  group?: string
+  /** The values of a `choice` or a `list`, those of a number that are named (weekdays), or suggestions for a text. */
   options?: FilterOption[]
-  /** The same, asked for when the field is chosen. */
-  loadOptions?: () => Promise<FilterOption[]>
+  /** The same, asked for when the field is chosen, and again for words that are typed. */
+  loadOptions?: (words: string) => Promise<FilterOption[]>
+  /** A value as the person reads it, where `options` doesn't name it. */
+  labelOf?: (value: string) => string
   /** Said after a number: s, €. */
   unit?: string
 }
@@ -46,7 +55,7 @@ export const filterOf = (field: FilterField, operator: Operator, draft: Draft): 
       ? { ...of, value: [draft.from, draft.to] }
       : null
   if (field.kind === 'number') return draft.from === '' ? null : { ...of, value: draft.from }
-  const text = (field.kind === 'choice' ? draft.texts[0] : draft.text)?.trim()
+  const text = (field.kind === 'text' ? draft.text : draft.texts[0])?.trim()
   return text ? { ...of, value: text } : null
 }
 
@@ -57,13 +66,14 @@ export const wordsOf = (
   write: { number: (value: number) => string; list: (items: string[]) => string },
 ): string => {
   const unit = field.unit ? ` ${field.unit}` : ''
-  const label = (value: string) => field.options?.find((option) => option.value === value)?.label ?? value
+  const named = (value: string) => field.options?.find((option) => option.value === value)?.label
+  const label = (value: string) => named(value) ?? field.labelOf?.(value) ?? value
+  const number = (value: number) => named(String(value)) ?? write.number(value)
   const { value } = filter
   if (value === undefined) return ''
-  if (typeof value === 'number') return `${write.number(value)}${unit}`
+  if (typeof value === 'number') return `${number(value)}${unit}`
   if (typeof value === 'string') return label(value)
   const [from, to] = value
-  if (typeof from === 'number' && typeof to === 'number')
-    return `${write.number(from)}–${write.number(to)}${unit}`
+  if (typeof from === 'number' && typeof to === 'number') return `${number(from)}–${number(to)}${unit}`
   return write.list(value.map((one) => label(String(one))))
 }

@@ -4,6 +4,7 @@ import { useText } from '../../shell/language.ts'
 import type { Draft, FilterField, FilterOption } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { ManyOptions } from './many-options.tsx'
+import { SuggestionLine } from './suggestion-line.tsx'
 
 type ValueInputProps = {
   field: FilterField
@@ -15,47 +16,71 @@ type ValueInputProps = {
 
 const inside = { withinPortal: false }
 
-/** The input that fits a field's kind and the operator. */
-export const ValueInput = ({ field, operator, options, draft, onDraft }: ValueInputProps) => {
-  const { t } = useText()
-  const number = (key: 'from' | 'to', label: string) => (
+/** A number, typed, or chosen where its values are named. */
+const NumberValue = (props: Omit<ValueInputProps, 'operator'> & { end: 'from' | 'to'; label: string }) => {
+  const { field, options, draft, onDraft, end, label } = props
+  const value = draft[end]
+  if (options.length > 0)
+    return (
+      <Select
+        label={label}
+        data={options}
+        value={value === '' ? null : String(value)}
+        onChange={(chosen) => onDraft({ ...draft, [end]: chosen === null ? '' : Number(chosen) })}
+        comboboxProps={inside}
+      />
+    )
+  return (
     <NumberInput
       label={label}
       suffix={field.unit ? ` ${field.unit}` : ''}
-      value={draft[key]}
-      onChange={(value) => onDraft({ ...draft, [key]: typeof value === 'number' ? value : '' })}
+      value={value}
+      onChange={(typed) => onDraft({ ...draft, [end]: typeof typed === 'number' ? typed : '' })}
       hideControls
     />
   )
+}
+
+/** The input that fits a field's kind and the operator. */
+export const ValueInput = ({ operator, ...of }: ValueInputProps) => {
+  const { field, options, draft, onDraft } = of
+  const { t } = useText()
   if (operator === 'is_empty') return null
   if (operator === 'between')
     return (
       <div className={classes.two}>
-        {number('from', t('filter.from'))}
-        {number('to', t('filter.to'))}
+        <NumberValue {...of} end="from" label={t('filter.from')} />
+        <NumberValue {...of} end="to" label={t('filter.to')} />
       </div>
     )
-  if (field.kind === 'number') return number('from', t('filter.value'))
-  if (operator === 'in' && field.kind === 'choice')
+  if (field.kind === 'number') return <NumberValue {...of} end="from" label={t('filter.value')} />
+  const fixed = field.kind === 'choice' || field.kind === 'list'
+  if (operator === 'in' && fixed)
     return (
       <ManyOptions options={options} value={draft.texts} onChange={(texts) => onDraft({ ...draft, texts })} />
     )
+  const line = ({ option }: { option: { value: string } }) => <SuggestionLine of={option} options={options} />
   if (operator === 'in')
     return (
       <TagsInput
         label={t('filter.value')}
         data={options.map(({ value }) => value)}
+        renderOption={line}
         value={draft.texts}
         onChange={(texts) => onDraft({ ...draft, texts })}
+        searchValue={draft.text}
+        onSearchChange={(text) => onDraft({ ...draft, text })}
+        acceptValueOnBlur
         comboboxProps={inside}
+        maxDropdownHeight={220}
       />
     )
-  if (field.kind === 'choice')
+  if (fixed)
     return (
       <Select
         searchable
         label={t('filter.value')}
-        data={options}
+        data={options.map(({ value, label }) => ({ value, label }))}
         value={draft.texts[0] ?? null}
         onChange={(value) => onDraft({ ...draft, texts: value === null ? [] : [value] })}
         comboboxProps={inside}
@@ -65,6 +90,7 @@ export const ValueInput = ({ field, operator, options, draft, onDraft }: ValueIn
     <Autocomplete
       label={t('filter.value')}
       data={options.map(({ value }) => value)}
+      renderOption={line}
       value={draft.text}
       onChange={(text) => onDraft({ ...draft, text })}
       comboboxProps={inside}

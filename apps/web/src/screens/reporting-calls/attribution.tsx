@@ -1,5 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import { ConfidenceBar } from '../../components/confidence-bar.tsx'
+import { OriginButton } from '../../components/contact-timeline/origin-button.tsx'
+import type { StepOrigin } from '../../components/contact-timeline/step.ts'
 import { DrawerSection } from '../../components/detail-drawer.tsx'
 import { useDimensionText } from '../../components/dimension-text.ts'
 import { elapsedText } from '../../components/elapsed.ts'
@@ -7,11 +10,9 @@ import { useFormat } from '../../components/format.ts'
 import { ZonedTime } from '../../components/times.tsx'
 import { useText } from '../../shell/language.ts'
 import classes from './attribution.module.css'
-import type { CallDetail, CallOrigin, Candidate } from './call-detail.ts'
-import { ConfidenceBar } from './confidence-bar.tsx'
-import { OriginButton } from './origin-button.tsx'
+import type { CallDetail, Candidate } from './call-detail.ts'
 
-type AttributionProps = { detail: CallDetail; onOrigin: (origin: CallOrigin) => void }
+type AttributionProps = { detail: CallDetail; onOrigin: (origin: StepOrigin) => void }
 
 /** Candidates below this share are told by their number alone until they are asked for. */
 const worthALine = 0.01
@@ -57,7 +58,7 @@ export const Attribution = ({ detail, onOrigin }: AttributionProps) => {
   )
 }
 
-type CandidateLineProps = { candidate: Candidate; onOrigin: (origin: CallOrigin) => void }
+type CandidateLineProps = { candidate: Candidate; onOrigin: (origin: StepOrigin) => void }
 
 const CandidateLine = ({ candidate, onOrigin }: CandidateLineProps) => {
   const { t, language } = useText()

@@ -4,7 +4,3 @@ import type { CallDetail as Detail } from '@talkie/contract'
 /** A call in full as it arrives: instants are ISO strings. */
 export type CallDetail = JsonifiedValue<Detail>
 export type Candidate = CallDetail['candidates'][number]
-export type Step = CallDetail['path'][number]
-
-/** Where somebody came from, as a step or a candidate says it. */
-export type CallOrigin = { source: string; medium: string }

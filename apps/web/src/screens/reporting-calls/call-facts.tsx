@@ -23,12 +23,12 @@ export const CallFacts = ({ detail }: { detail: CallDetail }) => {
     { label: t('calls.rang'), value: format.duration(call.ringSeconds) },
     call.talkSeconds > 0 && { label: t('calls.talked'), value: format.duration(call.talkSeconds) },
     side && { label: t('calls.hangup'), value: t(`calls.hangup.${side}`) },
-    call.number !== '' && { label: t('calls.field.number'), value: <PhoneText value={call.number} /> },
+    call.number !== '' && { label: t('report.field.number'), value: <PhoneText value={call.number} /> },
     call.destination !== '' && {
-      label: t('calls.field.destination'),
+      label: t('report.field.destination'),
       value: <PhoneText value={call.destination} />,
     },
-    call.ringpool !== '' && { label: t('calls.field.ringpool'), value: call.ringpool },
+    call.ringpool !== '' && { label: t('report.field.ringpool'), value: call.ringpool },
     term !== '' && { label: t('dimension.term'), value: term },
     city + region !== '' && {
       label: t('calls.place'),

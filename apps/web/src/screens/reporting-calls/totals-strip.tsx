@@ -1,51 +1,66 @@
+import type { CallOutcome, Measure } from '@talkie/contract'
 import { useFormat } from '../../components/format.ts'
-import { KpiCard, KpiRow } from '../../components/kpi-card.tsx'
+import { KpiCard } from '../../components/kpi-card.tsx'
+import { withFixed } from '../../components/report-table/report-search.ts'
+import type { Report } from '../../components/report-table/use-report.ts'
 import { useText } from '../../shell/language.ts'
+import classes from './totals-strip.module.css'
+import { useCallFigures } from './use-call-figures.ts'
 
-type CallTotals = {
-  calls: number
-  answered: number
-  valid: number
-  notAnswered: number
-  talkSeconds: number
-  callers: number
+type Figure = {
+  measure: Measure
+  color?: string
+  lowerIsBetter?: boolean
+  /** The calls that it counts, where they are not all. */
+  outcome?: CallOutcome
 }
 
-const figures = [
-  { name: 'calls', color: 'var(--metric-call)' },
-  { name: 'answered', color: 'var(--info)' },
-  { name: 'valid', color: 'var(--metric-valid)' },
-  { name: 'notAnswered', color: 'var(--bad)', lowerIsBetter: true },
-  { name: 'talkSeconds' },
-  { name: 'callers' },
-] as const satisfies { name: keyof CallTotals; color?: string; lowerIsBetter?: boolean }[]
+const figures = {
+  calls: { measure: 'calls_ended', color: 'var(--metric-call)' },
+  answered: { measure: 'answered_calls', color: 'var(--info)' },
+  valid: { measure: 'valid_calls', color: 'var(--metric-valid)', outcome: 'valid' },
+  notAnswered: {
+    measure: 'missed_calls',
+    color: 'var(--bad)',
+    lowerIsBetter: true,
+    outcome: 'not_answered',
+  },
+  talkSeconds: { measure: 'talk_seconds' },
+  callers: { measure: 'callers' },
+} as const satisfies Record<string, Figure>
+const names = Object.keys(figures) as (keyof typeof figures)[]
+const measures = names.map((name) => figures[name].measure)
 
-type TotalsStripProps = {
-  /** Undefined while they load. */
-  totals: CallTotals | undefined
-  /** Of the period before, where it is compared with. */
-  previous: CallTotals | undefined
-}
+const change = (now: number | null, before: number | null | undefined): number | null =>
+  now !== null && before ? (now - before) / before : null
 
-const change = (now: number, before: number | undefined): number | null =>
-  before ? (now - before) / before : null
-
-/** What all the calls that match come to. */
-export const TotalsStrip = ({ totals, previous }: TotalsStripProps) => {
+/** What all the calls that match come to, day by day and beside the days compared with; a click shows those alone. */
+export const TotalsStrip = ({ report }: { report: Report }) => {
   const { t } = useText()
   const format = useFormat()
+  const { figures: found, failed } = useCallFigures(report, measures)
+  const { state, setState } = report.shown
+  if (failed) return null
   return (
-    <KpiRow>
-      {figures.map(({ name, ...look }) => (
-        <KpiCard
-          key={name}
-          {...look}
-          label={t(`calls.total.${name}`)}
-          value={(name === 'talkSeconds' ? format.duration : format.number)(totals?.[name] ?? 0)}
-          delta={totals ? change(totals[name], previous?.[name]) : null}
-          loading={!totals}
-        />
-      ))}
-    </KpiRow>
+    <div className={classes.strip}>
+      {names.map((name, place) => {
+        const { measure, outcome, ...look }: Figure = figures[name]
+        const value = found?.totals[place] ?? null
+        return (
+          <KpiCard
+            key={name}
+            {...look}
+            label={t(`calls.total.${name}`)}
+            value={(measure === 'talk_seconds' ? format.duration : format.number)(value ?? 0)}
+            {...(found?.previous ? { delta: change(value, found.previous[place]) } : {})}
+            trend={found?.days.map((day) => day[place] ?? 0) ?? []}
+            loading={!found}
+            handlers={
+              outcome && { onClick: () => setState({ filters: withFixed(state.filters, { outcome }) }) }
+            }
+          />
+        )
+      })}
+    </div>
   )
 }

@@ -8,7 +8,7 @@ SELECT id,
   destination AS field_destination,
   ringpool AS field_ringpool,
   agent AS field_agent,
-  if(outcome = '', if(talk_seconds > 0, 'answered', 'not_answered'), outcome) AS field_outcome,
+  if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome) AS field_outcome,
   ring_seconds AS field_ring_seconds,
   talk_seconds AS field_talk_seconds,
   duration_seconds AS field_duration_seconds,
@@ -40,7 +40,7 @@ WHERE account_id = {p0:UInt32} AND type IN {p1:Array(String)}
   AND at >= {p5:DateTime64(3, 'UTC')} AND at < {p6:DateTime64(3, 'UTC')}
 ORDER BY toUnixTimestamp64Milli(at) DESC, id ASC
 LIMIT {p7:UInt32} OFFSET {p8:UInt32}
-SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0
+SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distributed_product_mode = 'local'
 -- p0: "7"
 -- p1: ["hangup","llamadabruta"]
 -- p2: "Europe/Madrid"

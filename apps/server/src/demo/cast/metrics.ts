@@ -1,0 +1,53 @@
+import type { MetricFields } from '@talkie/contract'
+
+/** Metrics of the demo's own; both its businesses speak Spanish. */
+const assigned: MetricFields = {
+  name: 'Asignadas',
+  formula: 'assigned',
+  format: 'number',
+  color: '#7f8fb0',
+  gradientcolor: '#56627e',
+  icon: 'target',
+  description: 'Visitas que tuvieron un número para ellas solas.',
+  funnel: true,
+  default: false,
+}
+const answeredRate: MetricFields = {
+  name: 'Tasa de respuesta',
+  formula: 'answered / call',
+  format: 'percent',
+  color: '#9775fa',
+  gradientcolor: '#6741d9',
+  icon: 'phone-check',
+  description: 'De cada llamada que entra, cuántas se cogen.',
+  funnel: false,
+  default: false,
+}
+const validRate: MetricFields = {
+  name: 'Calidad de llamada',
+  formula: 'valid / call',
+  format: 'percent',
+  color: '#51cf66',
+  gradientcolor: '#2f9e44',
+  icon: 'percentage',
+  description: 'De cada llamada que entra, cuántas acaban siendo válidas.',
+  funnel: false,
+  default: false,
+}
+const contactsPerVisit: MetricFields = {
+  name: 'Contactos por 100 visitas',
+  formula: '(call + c2c + fblead + whatsapp_message) / visit * 100',
+  format: 'number',
+  color: '#e8590c',
+  gradientcolor: '#a53f08',
+  icon: 'users',
+  description: 'Llamadas, formularios y conversaciones por cada cien visitas.',
+  funnel: false,
+  default: false,
+}
+
+/** In the order in which they are made. */
+export const ownMetrics: readonly MetricFields[] = [assigned, answeredRate, validRate, contactsPerVisit]
+
+/** The dashboard's order begins so: people come, get a number, call. */
+export const firstMetrics: readonly string[] = ['visit', assigned.name]

@@ -1,0 +1,17 @@
+import { createMetric } from '../modules/reporting/metrics/create-metric.ts'
+import { listMetrics } from '../modules/reporting/metrics/list-metrics.ts'
+import { reorderMetrics } from '../modules/reporting/metrics/reorder-metrics.ts'
+import type { Database } from '../platform/postgres/postgres.ts'
+import { firstMetrics, ownMetrics } from './cast/metrics.ts'
+
+/** Gives an account metrics of its own, beside the built-in ones. */
+export const createMetrics = async (db: Database, accountId: number): Promise<void> => {
+  for (const fields of ownMetrics) await createMetric({ db }, { accountId, ...fields })
+  const all = await listMetrics({ db }, { accountId, archived: false })
+  const place = (name: string) => {
+    const first = firstMetrics.indexOf(name)
+    return first < 0 ? firstMetrics.length : first
+  }
+  const ordered = all.toSorted((one, other) => place(one.name) - place(other.name))
+  await reorderMetrics({ db }, { accountId, metricIds: ordered.map(({ id }) => id) })
+}

@@ -1,0 +1,20 @@
+import { and, asc, eq, not, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { eventTag, eventTagging } from '../../events/tables.ts'
+
+/** An account's event tags by name, with how many events carry each; archived ones are left out. */
+export const listEventTags = async (
+  { db }: { db: Executor },
+  { accountId }: { accountId: number },
+): Promise<{ name: string; color: string; events: number }[]> =>
+  await db
+    .select({
+      name: eventTag.name,
+      color: eventTag.color,
+      events: sql<number>`count(${eventTagging.eventId})::int`,
+    })
+    .from(eventTag)
+    .leftJoin(eventTagging, and(eq(eventTagging.tagId, eventTag.id), not(eventTagging.deleted)))
+    .where(and(eq(eventTag.accountId, accountId), eq(eventTag.active, true)))
+    .groupBy(eventTag.id)
+    .orderBy(asc(eventTag.folded))

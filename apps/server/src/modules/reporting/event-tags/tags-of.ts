@@ -1,0 +1,26 @@
+import { and, asc, eq, inArray, not } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { eventTag, eventTagging } from '../../events/tables.ts'
+
+/** The tags of some events by name, out of PostgreSQL, where a tag stands at once; events without any are absent. */
+export const tagsOf = async (
+  db: Executor,
+  { accountId, eventIds }: { accountId: number; eventIds: readonly string[] },
+): Promise<Map<string, string[]>> => {
+  if (eventIds.length === 0) return new Map()
+  const rows = await db
+    .select({ eventId: eventTagging.eventId, name: eventTag.name })
+    .from(eventTagging)
+    .innerJoin(eventTag, eq(eventTag.id, eventTagging.tagId))
+    .where(
+      and(
+        eq(eventTagging.accountId, accountId),
+        inArray(eventTagging.eventId, [...eventIds]),
+        not(eventTagging.deleted),
+      ),
+    )
+    .orderBy(asc(eventTag.name))
+  const tags = new Map<string, string[]>()
+  for (const { eventId, name } of rows) tags.set(eventId, [...(tags.get(eventId) ?? []), name])
+  return tags
+}

@@ -1,0 +1,50 @@
+import type { Answer, DateRange, MailFields, Section } from '@talkie/contract'
+import { askQuestions } from '../questions/ask-questions.ts'
+import type { ReportDeps } from '../report-deps.ts'
+import { searchFilter } from './search-filter.ts'
+import type { Sheet } from './sheet.ts'
+import type { TimeBars } from './time-buckets.ts'
+import { typesOf } from './types-of.ts'
+
+/** A report that is to be mailed, of which account and which days. */
+export type WantedReport = {
+  accountId: number
+  timezone: string
+  currency: string
+  screen: Section
+  report: MailFields['report']
+  range: DateRange
+}
+
+/** Key figures over all with those of the period before, and the first of them by parts of time. */
+export type Figures = {
+  totals: Answer['totals']
+  byTime: Map<string | number, number>
+  comparedWith: DateRange | null
+}
+
+/** @throws Refusal as `askQuestions` */
+export const askFigures = async (
+  deps: ReportDeps,
+  { report, screen, ...wanted }: WantedReport,
+  { measures, filters }: Sheet,
+  { by, bars }: TimeBars,
+): Promise<Figures> => {
+  const question = { sort: [], offset: 0, known: false, filters: [] }
+  const { answers, comparedWith } = await askQuestions(deps, {
+    ...wanted,
+    compare: 'previous_period',
+    filters: [...report.filters, ...searchFilter(report.search), ...filters],
+    model: 'last_non_direct',
+    unique: 0,
+    types: typesOf(screen),
+    questions: [
+      { ...question, by: [], measures: [...measures], limit: 1 },
+      { ...question, by: [by], measures: [measures[0]], limit: bars.length },
+    ],
+  })
+  const [overall, parts] = answers
+  if (!overall || !parts) throw new Error('Two questions have two answers.')
+  const byTime = parts.rows.map(({ groups, values }) => [groups[0] ?? '', values[0] ?? 0] as const)
+  return { totals: overall.totals, byTime: new Map(byTime), comparedWith }
+}

@@ -1,0 +1,26 @@
+import { addDays, type DateRange, type MailFields, type Section } from '@talkie/contract'
+
+/**
+ * The address of a screen with the days, filters and columns of a report. Lists stand in it as JSON, as the web app's
+ * router reads them.
+ */
+export const linkToReport = (
+  publicUrl: string,
+  {
+    accountId,
+    screen,
+    report,
+    range,
+  }: { accountId: number; screen: Section; report: MailFields['report']; range: DateRange },
+): string => {
+  const url = new URL(`${publicUrl.replace(/\/$/, '')}/accounts/${accountId}/${screen.replace('.', '-')}`)
+  const { scope, search, filters, sort, columns } = report
+  url.searchParams.set('from', range.start)
+  url.searchParams.set('to', addDays(range.end, -1))
+  url.searchParams.set('scope', scope)
+  if (search) url.searchParams.set('q', JSON.stringify(search))
+  url.searchParams.set('filters', JSON.stringify(filters))
+  if (sort.length > 0) url.searchParams.set('sort', JSON.stringify(sort))
+  url.searchParams.set('columns', JSON.stringify(columns))
+  return url.href
+}

@@ -1,0 +1,53 @@
+const fields = new Map<string, Intl.DateTimeFormat>()
+const formatIn = (timezone: string) => {
+  const known = fields.get(timezone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  fields.set(timezone, made)
+  return made
+}
+
+/** Milliseconds that a zone's clock is ahead of UTC at an instant. */
+const offsetAt = (timezone: string, instant: number): number => {
+  const parts = new Map<string, number>(
+    formatIn(timezone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (name: string) => parts.get(name) ?? 0
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return shown - Math.floor(instant / 1000) * 1000
+}
+
+const dayMs = 86_400_000
+
+/**
+ * The instant at which a zone's clock shows an hour of a day. An hour that comes twice, as clocks go back, is the
+ * first of the two; one that is left out, as clocks go forward, is the instant at which they do.
+ */
+export const instantOf = (day: string, hour: number, timezone: string): Date => {
+  const shown = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
+  const before = shown - offsetAt(timezone, shown - dayMs)
+  const after = shown - offsetAt(timezone, shown + dayMs)
+  const real = [before, after]
+    .filter((instant) => instant + offsetAt(timezone, instant) === shown)
+    .sort((one, other) => one - other)
+  return new Date(real[0] ?? before)
+}

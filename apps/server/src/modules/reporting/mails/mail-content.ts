@@ -1,0 +1,31 @@
+import type { MailLanguage } from './texts/texts.ts'
+
+/** A key figure, as text; `tone` says whether its change is welcome. */
+export type ShownFigure = { label: string; value: string; delta: string; tone: 'good' | 'bad' | 'same' }
+
+/** A bar: its share of the longest one, 0 to 1, and its number as text. */
+export type ShownBar = { label: string; value: string; share: number }
+
+/** All that a mail of a report says, in its reader's language; how it looks is decided elsewhere. */
+export type MailContent = {
+  language: MailLanguage
+  product: string
+  subject: string
+  title: string
+  /** The account, and the days. */
+  account: string
+  range: string
+  figuresTitle: string
+  figures: ShownFigure[]
+  /** What the figures are compared with; empty where there is nothing. */
+  compared: string
+  chart: { title: string; bars: ShownBar[] }
+  rowsTitle: string
+  /** Which rows are shown of how many, or that there are none. */
+  rowsNote: string
+  rows: { heads: string[]; cells: string[][] }
+  /** Where the file with all rows is; empty where there are none. */
+  fileNote: string
+  link: { label: string; url: string }
+  footer: string[]
+}

@@ -1,0 +1,47 @@
+import type { DateRange, MailFields } from '@talkie/contract'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { Refusal } from '../../../platform/http.ts'
+import { checkRange } from '../compile-range.ts'
+import type { ReportDeps } from '../report-deps.ts'
+import { mailing } from '../tables.ts'
+import { checkMail } from './check-mail.ts'
+import { deliverQueue } from './deliver-queue.ts'
+import type { MailPlace } from './stored-mail.ts'
+
+/** Mails that a person sends by hand in an hour. */
+export const mostAnHour = 20
+
+/**
+ * Sends rows by e-mail once, in the background.
+ * @throws Refusal ACCOUNT_INACTIVE, RANGE_TOO_LONG; BAD_REQUEST with the field's name; TOO_MANY_REQUESTS
+ */
+export const sendMailNow = async (
+  { db, accounts, sendJob }: Pick<ReportDeps, 'db' | 'accounts' | 'sendJob'>,
+  {
+    accountId,
+    screen,
+    userId,
+    range,
+    ...fields
+  }: MailFields & MailPlace & { userId: string; range: DateRange },
+): Promise<void> => {
+  await checkMail({ accounts }, { ...fields, accountId, screen })
+  checkRange(range)
+  const mailingId = uuid()
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`mailings ${userId}`}))`)
+    const sent = await tx.$count(
+      mailing,
+      and(
+        eq(mailing.userId, userId),
+        isNull(mailing.scheduledMailId),
+        gt(mailing.createdAt, sql`now() - interval '1 hour'`),
+      ),
+    )
+    if (sent >= mostAnHour)
+      throw new Refusal('TOO_MANY_REQUESTS', `A person sends at most ${mostAnHour} mails an hour by hand.`)
+    await tx.insert(mailing).values({ id: mailingId, accountId, userId, screen, fields, range })
+  })
+  await sendJob(deliverQueue, { mailingId }, mailingId)
+}

@@ -1,0 +1,38 @@
+import type { MailText } from './en.ts'
+
+/** What mails of reports say, in Italian. */
+export const it: Record<MailText, string> = {
+  'measure.visit': 'Visite',
+  'measure.call': 'Chiamate',
+  'measure.valid': 'Valide',
+  'measure.c2c': 'Click to call',
+  'measure.whatsapp_message': 'WhatsApp',
+  'measure.sale': 'Vendite',
+  'measure.calls_ended': 'Chiamate',
+  'measure.answered_calls': 'Risposte',
+  'measure.missed_calls': 'Perse',
+  'measure.valid_calls': 'Valide',
+  'measure.revenue': 'Ricavi',
+  'measure.events': 'Eventi',
+  'figures.title': 'Dati principali',
+  'figures.compared': 'Rispetto a {{range}}',
+  'figures.same': 'invariato',
+  'figures.fromNone': 'prima nessuno',
+  'chart.hour': '{{measure}} per ora',
+  'chart.day': '{{measure}} per giorno',
+  'chart.week': '{{measure}} per settimana',
+  'chart.month': '{{measure}} per mese',
+  'rows.title': 'In dettaglio',
+  'rows.first': 'Le prime {{shown}} di {{total}}',
+  'rows.none': 'In questi giorni non è successo nulla che rientri in questo report.',
+  'rows.yes': 'Sì',
+  'rows.no': 'No',
+  'rows.anonymous': 'Anonimo',
+  'file.attached': 'Tutte le righe sono nel file allegato {{file}}.',
+  'file.tooLarge': 'Il file con tutte le righe è troppo grande per un’e-mail. Scaricalo da {{product}}.',
+  open: 'Apri in {{product}}',
+  'footer.sent': '{{by}} ti ha inviato questo report.',
+  'footer.scheduled':
+    '{{by}} ha programmato questo report per te. Per modificarlo o interromperlo, aprilo in {{product}} e scegli «Invia per e-mail».',
+  'footer.zone': 'Giorni e ore sono quelli di {{timezone}}.',
+}

@@ -1,0 +1,21 @@
+import type { Metric } from '@talkie/contract'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { checkRoom, holdMetrics, metricIn } from './check-metric.ts'
+import { saveMetric } from './save-metric.ts'
+
+/**
+ * Archives a metric, or restores it in its place. An archived one is offered nowhere, and answers where a saved view
+ * or a mail still asks for it.
+ * @throws Refusal NOT_FOUND; CONFLICT at `name` where there is no room to restore one
+ */
+export const setMetricArchived = async (
+  { db }: { db: Database },
+  { accountId, metricId, archived }: { accountId: number; metricId: string; archived: boolean },
+): Promise<Metric> =>
+  await db.transaction(async (tx) => {
+    const held = await holdMetrics(tx, accountId)
+    const found = metricIn(held, metricId)
+    if (found.metric.archived === archived) return found.metric
+    if (!archived && !found.metric.builtIn) checkRoom(held)
+    return await saveMetric(tx, { accountId, found: { ...found, metric: { ...found.metric, archived } } })
+  })

@@ -1,0 +1,63 @@
+import type { GroupField, ReportField, TimeBucket } from '@talkie/contract'
+import { fieldIn, type Registry } from '../registry.ts'
+import { bound, type Fragment, sql } from '../sql-fragment.ts'
+import type { Alignment } from './compare-range.ts'
+
+/** Where and beside which days an event's day is. */
+export type Calendar = { timezone: string; alignment?: Alignment | undefined }
+
+const isBucket = (field: GroupField): field is TimeBucket =>
+  field === 'day' || field === 'week' || field === 'month'
+
+/** The day that an event is shown at: its own in the account's zone, or the one that it is compared with. */
+export const dayOf = ({ timezone, alignment }: Calendar): Fragment => {
+  const day = sql`toDate(at, ${bound('String', timezone)})`
+  return alignment ? sql`addDays(${day}, ${bound('Int32', alignment.days)})` : day
+}
+
+const monthOf = (calendar: Calendar): Fragment => {
+  const { timezone, alignment } = calendar
+  return alignment?.byYear
+    ? sql`toStartOfMonth(addYears(toDate(at, ${bound('String', timezone)}), 1))`
+    : sql`toStartOfMonth(${dayOf(calendar)})`
+}
+
+/**
+ * What events are grouped by: days, and weeks and months by their first day, are dates; an unknown number is the
+ * empty text; an event with tags stands in the group of each, one without in that of the empty text.
+ */
+export const groupExpression = (
+  field: GroupField,
+  registry: Registry<ReportField>,
+  calendar: Calendar,
+): Fragment => {
+  if (field === 'day') return dayOf(calendar)
+  if (field === 'week') return sql`toMonday(${dayOf(calendar)})`
+  if (field === 'month') return monthOf(calendar)
+  const { expression, kind, nullable } = fieldIn(registry, field)
+  if (kind === 'list') return sql`arrayJoin(if(empty(${expression}), [''], ${expression}))`
+  return nullable ? sql`ifNull(toString(${expression}), '')` : expression
+}
+
+/** Whether the group's values are numbers, as the answer says them. */
+export const isNumberGroup = (field: GroupField, registry: Registry<ReportField>): boolean =>
+  !isBucket(field) && fieldIn(registry, field).kind === 'number'
+
+/** Events whose group is not the empty one; undefined where none is. */
+export const knownGroup = (field: GroupField, registry: Registry<ReportField>): Fragment | undefined => {
+  if (isBucket(field)) return undefined
+  const { expression, kind, nullable } = fieldIn(registry, field)
+  if (kind === 'list') return sql`notEmpty(${expression})`
+  if (kind === 'number') return nullable ? sql`isNotNull(${expression})` : undefined
+  return sql`${expression} != ''`
+}
+
+/** The days of a compared range that stand beside a day of the range; undefined where all do. */
+export const besideDays = (by: readonly GroupField[], calendar: Calendar): Fragment | undefined =>
+  calendar.alignment && (by.includes('day') || by.includes('week'))
+    ? sql`${dayOf(calendar)} < ${bound('Date', calendar.alignment.end)}`
+    : undefined
+
+/** The fields on whose events' rows, or beside them, the groups stand. */
+export const fieldsOf = (by: readonly GroupField[]): ReportField[] =>
+  by.filter((field): field is Exclude<GroupField, TimeBucket> => !isBucket(field))

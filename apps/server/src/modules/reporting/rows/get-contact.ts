@@ -1,0 +1,54 @@
+import type { EventRecord, EventType, PathStep } from '@talkie/contract'
+import { Refusal } from '../../../platform/http.ts'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { askEventStore, type EventStore } from '../ask-event-store.ts'
+import { recordColumns, type StoredEvent, toEventRecord } from '../event-record.ts'
+import { tagsOf } from '../event-tags/tags-of.ts'
+import { findPath } from '../find-path.ts'
+import { latestEvents, onOneShard } from '../latest-events.ts'
+import { personOf } from '../person.ts'
+import { type ReportPlace, reportRegistry } from '../registry.ts'
+import { bound, type Fragment, sql } from '../sql-fragment.ts'
+
+type Wanted = ReportPlace & {
+  eventId: string
+  /** The only types that the screen may show; undefined for all. */
+  types?: readonly EventType[] | undefined
+}
+
+export const eventQuery = ({
+  eventId,
+  types,
+  ...place
+}: Wanted): Fragment => sql`SELECT ${recordColumns(reportRegistry(place))}
+${latestEvents({ accountId: place.accountId, types, anyOf: [sql`id = ${bound('UUID', eventId)}`] })}
+LIMIT 1
+${onOneShard}`
+
+/**
+ * An event, and everything that its person did, oldest first. The event is one that the screen shows; its person's
+ * timeline has whatever there is.
+ * @returns `complete` is false where the timeline was cut
+ * @throws Refusal NOT_FOUND for no such event of the account, SERVICE_UNAVAILABLE where the event store is away
+ */
+export const getContact = async (
+  deps: EventStore & { db: Executor },
+  wanted: Wanted,
+): Promise<{ event: EventRecord; timeline: PathStep[]; complete: boolean }> => {
+  const { accountId, eventId } = wanted
+  const [stored] = await askEventStore<StoredEvent>(deps, eventQuery(wanted))
+  if (!stored) throw new Refusal('NOT_FOUND', 'There is no such event.')
+  const person = personOf([
+    {
+      visitor_id: stored.visitor_id,
+      phone: stored.field_caller,
+      email: stored.field_email,
+      match_id: stored.field_match_id,
+    },
+  ])
+  const [{ path, complete }, tags] = await Promise.all([
+    findPath(deps, { accountId, person, eventId }),
+    tagsOf(deps.db, { accountId, eventIds: [eventId] }),
+  ])
+  return { event: toEventRecord(stored, tags.get(stored.id) ?? []), timeline: path, complete }
+}

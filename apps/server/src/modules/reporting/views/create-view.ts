@@ -1,0 +1,25 @@
+import type { TableView, TableViewFields } from '@talkie/contract'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { tableView } from '../tables.ts'
+import { checkRoom, checkSharing, viewToChange } from './check-view.ts'
+import type { ViewReader } from './stored-view.ts'
+
+/**
+ * Saves a view.
+ * @throws Refusal CONFLICT at `name`; FORBIDDEN where it is to be shared by who may only read
+ */
+export const createView = async (
+  { db }: { db: Database },
+  { accountId, screen, userId, mayWrite, ...fields }: ViewReader & TableViewFields,
+): Promise<TableView> => {
+  checkSharing({ shared: fields.shared, mayWrite })
+  const viewId = uuid()
+  return await db.transaction(async (tx) => {
+    await checkRoom(tx, { accountId, screen, ownerId: userId }, fields)
+    await tx
+      .insert(tableView)
+      .values({ id: viewId, accountId, screen, userId, shared: fields.shared, fields })
+    return (await viewToChange(tx, { accountId, screen, userId, mayWrite, viewId })).view
+  })
+}

@@ -1,0 +1,9 @@
+import type { TableView } from '@talkie/contract'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { findViews, type ViewReader } from './stored-view.ts'
+
+/** The person's views of a screen and the shared ones, by name. */
+export const listViews = async ({ db }: { db: Executor }, reader: ViewReader): Promise<TableView[]> =>
+  (await findViews(db, reader))
+    .map(({ view }) => view)
+    .sort((one, other) => one.name.localeCompare(other.name))

@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { tableView } from '../tables.ts'
+import { viewToChange } from './check-view.ts'
+import type { ViewReader } from './stored-view.ts'
+
+/** Forgets a view. @throws Refusal NOT_FOUND, FORBIDDEN */
+export const removeView = async (
+  { db }: { db: Database },
+  { accountId, screen, userId, mayWrite, viewId }: ViewReader & { viewId: string },
+): Promise<void> =>
+  await db.transaction(async (tx) => {
+    await viewToChange(tx, { accountId, screen, userId, mayWrite, viewId })
+    await tx
+      .delete(tableView)
+      .where(and(eq(tableView.id, viewId), eq(tableView.accountId, accountId), eq(tableView.screen, screen)))
+  })

@@ -1,0 +1,32 @@
+import type { TableView, TableViewFields } from '@talkie/contract'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { tableView } from '../tables.ts'
+import { checkRoom, checkSharing, viewToChange } from './check-view.ts'
+import type { ViewReader } from './stored-view.ts'
+
+/**
+ * Changes a view. It stays its owner's, whoever changes it.
+ * @throws Refusal NOT_FOUND, FORBIDDEN; CONFLICT at `name`
+ */
+export const updateView = async (
+  { db }: { db: Database },
+  {
+    accountId,
+    screen,
+    userId,
+    mayWrite,
+    viewId,
+    ...fields
+  }: ViewReader & TableViewFields & { viewId: string },
+): Promise<TableView> =>
+  await db.transaction(async (tx) => {
+    const { view, ownerId } = await viewToChange(tx, { accountId, screen, userId, mayWrite, viewId })
+    checkSharing({ shared: fields.shared, mayWrite })
+    await checkRoom(tx, { accountId, screen, ownerId }, { name: fields.name, id: viewId })
+    await tx
+      .update(tableView)
+      .set({ shared: fields.shared, fields })
+      .where(and(eq(tableView.id, viewId), eq(tableView.accountId, accountId), eq(tableView.screen, screen)))
+    return { ...view, ...fields }
+  })

@@ -1,0 +1,187 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openSmtp, type Smtp } from '../../testing/smtp.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { readConfig } from '../config.ts'
+import { createJobs } from '../jobs.ts'
+import { createLog } from '../log.ts'
+import type { Mail } from './mail.ts'
+import { createMailer } from './mailer.ts'
+
+const mail: Mail = {
+  to: ['marta@talkie.example', 'luis@talkie.example'],
+  subject: 'Llamadas de ayer – Motor Valles',
+  html: '<p>Una <b>llamada</b></p>',
+  text: 'Una llamada',
+  attachments: [
+    {
+      filename: 'ñandú.csv',
+      contentType: 'text/csv; charset=utf-8',
+      content: Buffer.from('a,b\n1,2\n').toString('base64'),
+    },
+  ],
+}
+const id = '0197f3a2-0000-7000-8000-000000000001'
+
+const mailerOf = (settings: Record<string, string>, log = createLog('silent')) =>
+  createMailer({
+    config: readConfig(settings),
+    publicUrl: 'https://calls.motorvalles.example:8443/talkie',
+    send: vi.fn(),
+    log,
+  })
+
+describe('over SMTP', () => {
+  let smtp: Smtp
+  beforeAll(async () => {
+    smtp = await openSmtp({
+      refuse: (to) => ({ 'gone@talkie.example': 550, 'full@talkie.example': 452 })[to] ?? 0,
+    })
+  })
+  afterAll(() => smtp.close())
+  const deliver = async (more: Partial<Mail> = {}, settings: Record<string, string> = {}) => {
+    const answer = await mailerOf({ SMTP_URL: smtp.url, ...settings }).deliver({ ...mail, ...more }, id)
+    const received = smtp.mails.at(-1)
+    if (!received) throw new Error('No mail came.')
+    return { ...answer, ...received }
+  }
+
+  test('a mail arrives with its text, its HTML and its file', async () => {
+    const { read, to } = await deliver()
+    expect(to).toEqual(mail.to)
+    expect(read).toMatchObject({
+      subject: mail.subject,
+      from: { name: 'Talkie', address: 'no-reply@calls.motorvalles.example' },
+      messageId: `<${id}@calls.motorvalles.example>`,
+      html: expect.stringContaining('<b>llamada</b>'),
+      text: expect.stringContaining('Una llamada'),
+    })
+    expect(read.attachments).toMatchObject([{ filename: 'ñandú.csv', mimeType: 'text/csv' }])
+    expect(new TextDecoder().decode(read.attachments[0]?.content as ArrayBuffer)).toBe('a,b\n1,2\n')
+    expect(read.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  })
+
+  test('it comes from who was configured', async () => {
+    const { read, from } = await deliver({}, { MAIL_FROM: '"Grupo, Valles" <informes@grupovalles.example>' })
+    expect(from).toBe('informes@grupovalles.example')
+    expect(read.from).toMatchObject({ name: 'Grupo, Valles', address: 'informes@grupovalles.example' })
+  })
+
+  test.each([
+    '\r\nBcc: thief@evil.example',
+    '\nBcc: thief@evil.example',
+    '\u2028Bcc: thief@evil.example',
+    '\r\n\r\n<script>',
+  ])('a line break in a subject or a file name begins no header: %j', async (attack) => {
+    const { read, to, raw } = await deliver({
+      subject: `Calls${attack}`,
+      attachments: [{ filename: `calls${attack}.csv`, contentType: 'text/csv', content: '' }],
+    })
+    expect(to).toEqual(mail.to)
+    expect(read.bcc ?? []).toEqual([])
+    expect(read.subject).toBe(`Calls ${attack.trim()}`)
+    expect(raw).not.toMatch(/^(Bcc|<script)/im)
+  })
+
+  test.each([
+    'marta@talkie.example\r\nRCPT TO:<thief@evil.example>',
+    'Marta <marta@talkie.example>',
+    'a@b.es, c@d.es',
+  ])('what is no single address is no recipient: %j', async (to) => {
+    const before = smtp.mails.length
+    await expect(deliver({ to: [to] })).rejects.toThrow()
+    expect(smtp.mails).toHaveLength(before)
+  })
+
+  test('who is refused among others is told; a mail that all refuse stays refused, unless they are only full', async () => {
+    const { refused, to } = await deliver({ to: ['marta@talkie.example', 'gone@talkie.example'] })
+    expect({ refused, to }).toEqual({ refused: ['gone@talkie.example'], to: ['marta@talkie.example'] })
+    await expect(deliver({ to: ['gone@talkie.example'] })).rejects.toMatchObject({ lasting: true })
+    await expect(deliver({ to: ['full@talkie.example'] })).rejects.toMatchObject({ lasting: false })
+  })
+})
+
+test('a wrong password may be mended, and is neither logged nor told', async () => {
+  const smtp = await openSmtp({ account: { user: 'talkie', password: 'hunter2' } })
+  const [right, wrong] = ['hunter2', 'tr0ub4dor'].map((password) =>
+    smtp.url.replace('//', `//talkie:${password}@`),
+  )
+  await mailerOf({ SMTP_URL: right ?? '' }).deliver(mail, id)
+  expect(smtp.mails).toHaveLength(1)
+  const log = createLog('silent')
+  const warned = vi.spyOn(log, 'warn')
+  const failure = await mailerOf({ SMTP_URL: wrong ?? '' }, log)
+    .deliver(mail, id)
+    .catch((error: unknown) => error)
+  expect(failure).toMatchObject({ lasting: false })
+  expect(String(failure) + JSON.stringify(warned.mock.calls)).not.toContain('tr0ub4dor')
+  expect(warned).toHaveBeenCalledWith(
+    expect.objectContaining({ server: `127.0.0.1:${smtp.port}`, code: 'EAUTH' }),
+    expect.any(String),
+  )
+  await smtp.close()
+})
+
+test('TLS that the address asks for is insisted on', async () => {
+  const smtp = await openSmtp()
+  const insisting = mailerOf({ SMTP_URL: `${smtp.url}?requireTLS=true` })
+  await expect(insisting.deliver(mail, id)).rejects.toMatchObject({ lasting: false })
+  const fromTheStart = mailerOf({ SMTP_URL: smtp.url.replace('smtp:', 'smtps:') })
+  await expect(fromTheStart.deliver(mail, id)).rejects.toMatchObject({ lasting: false })
+  expect(smtp.mails).toEqual([])
+  await smtp.close()
+})
+
+test('without a server mails are kept as files, and where is told once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'talkie-mails-'))
+  const log = createLog('silent')
+  const told = vi.spyOn(log, 'info')
+  const mailer = mailerOf({ DATA_DIR: folder }, log)
+  await mailer.deliver(mail, id)
+  await mailer.deliver(mail, id)
+  const kept = await readdir(join(folder, 'mails'))
+  expect(kept).toHaveLength(2)
+  const read = await PostalMime.parse(await readFile(join(folder, 'mails', kept[0] ?? '')))
+  expect(read).toMatchObject({ subject: mail.subject, attachments: [{ filename: 'ñandú.csv' }] })
+  expect(told.mock.calls).toEqual([[{ folder: join(folder, 'mails') }, expect.stringContaining('SMTP_URL')]])
+  await rm(folder, { recursive: true })
+})
+
+describe('in the background', () => {
+  let store: TestPostgres
+  beforeAll(async () => {
+    store = await openTestPostgres()
+  })
+  afterAll(() => store.close())
+
+  test('a mail waits for a server that is away, and arrives once when it is back', async () => {
+    const { port, close } = await openSmtp()
+    await close()
+    const log = createLog('silent')
+    const warned = vi.spyOn(log, 'warn')
+    const jobs = createJobs(
+      store.postgres,
+      () => mailer.jobs.map((job) => ({ ...job, retryDelaySeconds: 1, retryDelayMostSeconds: 1 })),
+      log,
+    )
+    const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const mailer = createMailer({ config, publicUrl: 'https://talkie.test', send: jobs.send, log })
+    await mailer.sendMail(mail)
+    await jobs.work()
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled(), 20_000)
+    const smtp = await openSmtp({ port })
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 30_000)
+    const { rows } = await store.postgres.run("select state, retry_count from jobs.job where name = 'mails'")
+    await vi.waitFor(async () => {
+      const { rows } = await store.postgres.run("select state from jobs.job where name = 'mails'")
+      expect(rows).toEqual([{ state: 'completed' }])
+    }, 10_000)
+    expect(Number(rows[0]?.retry_count)).toBeGreaterThan(0)
+    expect(smtp.mails).toHaveLength(1)
+    await jobs.stop()
+    await smtp.close()
+  }, 90_000)
+})

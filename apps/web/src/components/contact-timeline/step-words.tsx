@@ -1,0 +1,18 @@
+import { callOutcomes } from '@talkie/contract'
+import { useText } from '../../shell/language.ts'
+import { useFormat } from '../format.ts'
+import type { Step } from './step.ts'
+
+/** What one step was, in words: `Call · Valid · 2:14`, `Sale · 8.990 €`. */
+export const StepWords = ({ step }: { step: Step }) => {
+  const { t } = useText()
+  const format = useFormat()
+  const outcome = callOutcomes.find((one) => one === step.outcome)
+  const words = [
+    t(`event.${step.type}`),
+    outcome && t(`outcome.${outcome}`),
+    step.durationSeconds > 0 && format.duration(step.durationSeconds),
+    step.value !== null && step.currency !== '' && format.money(step.value, step.currency),
+  ]
+  return words.filter(Boolean).join(' · ')
+}

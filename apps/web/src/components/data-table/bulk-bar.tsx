@@ -1,0 +1,25 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../../shell/language.ts'
+import { useFormat } from '../format.ts'
+import classes from './data-table.module.css'
+
+type BulkBarProps = { count: number; onClear: () => void; children: ReactNode }
+
+/** How many rows are selected, and what can be done with them. */
+export const BulkBar = ({ count, onClear, children }: BulkBarProps) => {
+  const { t } = useText()
+  const format = useFormat()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form's fields
+    <div className={classes.bulk} role="group" aria-label={t('table.bulk')}>
+      <strong className="figures" role="status">
+        {t('table.selected', { count, formatted: format.number(count) })}
+      </strong>
+      {children}
+      <UnstyledButton className={classes.clearSelection} onClick={onClear}>
+        {t('table.selectNone')}
+      </UnstyledButton>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useText } from '../../shell/language.ts'
+import classes from './data-table.module.css'
+
+type CheckAllProps = { all: boolean; some: boolean; onAll: () => void }
+
+/** Selects all rows of the table, or none. */
+export const CheckAll = ({ all, some, onAll }: CheckAllProps) => {
+  const { t } = useText()
+  return (
+    <th scope="col" className={classes.check}>
+      <input
+        type="checkbox"
+        aria-label={t('table.selectAll')}
+        checked={all}
+        ref={(box) => {
+          if (box) box.indeterminate = some
+        }}
+        onChange={onAll}
+      />
+    </th>
+  )
+}

@@ -1,0 +1,102 @@
+import { type CSSProperties, type MouseEvent, memo } from 'react'
+import type { Format } from '../formats.ts'
+import { isEmptyCell, writeCell } from './cells.ts'
+import { type DataColumn, isNumeric } from './columns.ts'
+import classes from './data-table.module.css'
+
+export type RowProps<Row> = {
+  id: string
+  index: number
+  row: Row
+  /** Pixels from the top of the body. */
+  start: number
+  columns: DataColumn<Row>[]
+  stickyAt: Map<string, number>
+  /** The largest value of each column with bars. */
+  largest: Map<string, number>
+  format: Format
+  /** Takes the keys. */
+  current: boolean
+  /** Its details are open. */
+  opened: boolean
+  /** Whether it is among the selected; undefined where rows are not selected. */
+  checked: boolean | undefined
+  checkLabel: string
+  onOpen: ((row: Row) => void) | undefined
+  onCheck: (index: number, withRange: boolean) => void
+  onFocus: (index: number) => void
+}
+
+const styleOf = <Row,>({ row, stickyAt, largest }: RowProps<Row>, column: DataColumn<Row>): CSSProperties => {
+  const left = stickyAt.get(column.id)
+  const most = largest.get(column.id)
+  const share = most ? (Math.max(Number(column.value(row) ?? 0), 0) / most) * 100 : 0
+  return {
+    ...(left === undefined ? {} : { left }),
+    ...(most
+      ? { backgroundImage: `linear-gradient(90deg, var(--accent-soft) ${share}%, transparent ${share}%)` }
+      : {}),
+  }
+}
+
+/** A cell's value in words; the dash of an empty one is quiet, so that what is there stands out. */
+const written = <Row,>(column: DataColumn<Row>, row: Row, format: Format) => {
+  const value = column.value(row)
+  const words = writeCell(column, value, format)
+  return isEmptyCell(value) ? <span className={classes.empty}>{words}</span> : words
+}
+
+const Line = <Row,>(props: RowProps<Row>) => {
+  const { id, index, row, start, columns, stickyAt, largest, format, current, opened, checked } = props
+  const { onOpen, onCheck, onFocus } = props
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={checked ?? (onOpen ? opened : undefined)}
+      data-index={index}
+      data-row={id}
+      data-clickable={onOpen ? true : undefined}
+      data-selected={opened || checked || undefined}
+      tabIndex={current ? 0 : -1}
+      className={classes.row}
+      style={{ transform: `translateY(${start}px)` }}
+      onFocus={() => onFocus(index)}
+      onClick={() => onOpen?.(row)}
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget) return
+        if (event.key === 'Enter') onOpen?.(row)
+        if (event.key !== ' ' || checked === undefined) return
+        event.preventDefault()
+        onCheck(index, event.shiftKey)
+      }}
+    >
+      {checked !== undefined && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the row takes the space bar
+        <td
+          className={classes.check}
+          onClick={(event: MouseEvent) => {
+            event.stopPropagation()
+            onCheck(index, event.shiftKey)
+          }}
+        >
+          <input type="checkbox" tabIndex={-1} aria-label={props.checkLabel} checked={checked} readOnly />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={classes.cell}
+          data-numeric={isNumeric(column) || undefined}
+          data-sticky={stickyAt.has(column.id) || undefined}
+          data-bar={largest.has(column.id) || undefined}
+          style={styleOf(props, column)}
+        >
+          <span className={classes.cellText}>{column.cell?.(row) ?? written(column, row, format)}</span>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** One row. It is drawn anew only when something of it changed, which scrolling is not. */
+export const TableLine = memo(Line) as typeof Line

@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useAccount } from '../../shell/account.tsx'
+import { api, client } from '../../shell/api.ts'
+import type { EventRow } from '../report-table/event-row.ts'
+import { snackbar } from '../snackbar.ts'
+import { taggedRow } from './tag-changes.ts'
+
+/** A tag of the account, and how many events carry it. */
+export type EventTag = { name: string; color: string; events: number }
+
+/** Tags that are put on events, and taken off. */
+export type TagChange = { eventIds: string[]; add: string[]; remove: string[] }
+
+/** As many events as the contract takes at once. */
+const atOnce = 1000
+
+const portions = (ids: string[]) =>
+  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
+    ids.slice(index * atOnce, (index + 1) * atOnce),
+  )
+
+const none: EventTag[] = []
+
+type Rows = { rows: EventRow[]; total: number }
+type Contact = { event: EventRow }
+
+/** The event tags of the account, and how they are put on events and taken off. */
+export const useEventTags = () => {
+  const { accountId } = useAccount()
+  const queries = useQueryClient()
+  const list = useQuery(api.reporting.events.tags.queryOptions({ input: { accountId } }))
+  const { mutate: change, isPending } = useMutation({
+    mutationFn: async ({ eventIds, add, remove }: TagChange) => {
+      for (const ids of portions(eventIds))
+        await client.reporting.events.tag({ accountId, eventIds: ids, add, remove })
+    },
+    onSuccess: async (_, tagged) => {
+      // The reports' store has it a moment later: the rows on the screen are told at once.
+      queries.setQueriesData<Rows>({ queryKey: api.reporting.events.rows.key() }, (page) =>
+        page ? { ...page, rows: page.rows.map((row) => taggedRow(row, tagged)) } : undefined,
+      )
+      queries.setQueriesData<Contact>({ queryKey: api.reporting.events.contact.key() }, (contact) =>
+        contact ? { ...contact, event: taggedRow(contact.event, tagged) } : undefined,
+      )
+      await queries.invalidateQueries({ queryKey: api.reporting.events.tags.key() })
+      snackbar.success()
+    },
+    onError: snackbar.error,
+  })
+  const tags = list.data?.tags ?? none
+  const colors = useMemo(() => new Map(tags.map(({ name, color }) => [name, color])), [tags])
+  return { tags, colors, change, isPending }
+}

@@ -1,0 +1,44 @@
+import { Button, Group } from '@mantine/core'
+import { IconFlask, IconPhoneIncoming } from '@tabler/icons-react'
+import { useAccount } from '../../shell/account.tsx'
+import { useText } from '../../shell/language.ts'
+import { Card } from '../card.tsx'
+import { LinkButton } from '../link-button.tsx'
+import { EmptyState } from '../states.tsx'
+import { useMockData } from './use-mock-data.ts'
+
+/** An account that nothing has happened in yet: what makes it begin, and what it will look like. */
+export const EmptyAccount = () => {
+  const { t } = useText()
+  const { accountId, can } = useAccount()
+  const { show } = useMockData()
+  const mayInstall = can('settings.implementation', 'r')
+  return (
+    <Card>
+      <EmptyState
+        icon={IconPhoneIncoming}
+        title={t('mock.emptyTitle')}
+        text={t(mayInstall ? 'mock.emptyText' : 'mock.emptyTextReader')}
+        action={
+          <Group gap="xs" justify="center">
+            {mayInstall && (
+              <LinkButton
+                to="/accounts/$accountId/settings-implementation"
+                params={{ accountId: String(accountId) }}
+              >
+                {t('mock.install')}
+              </LinkButton>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconFlask size={16} stroke={1.75} aria-hidden />}
+              onClick={show}
+            >
+              {t('mock.show')}
+            </Button>
+          </Group>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Contract } from '@talkie/contract'
+
+/** The screens of reporting, as the API names them: each asks behind its own permission. */
+export type ReportScreen = {
+  [Name in keyof Contract['reporting']]: Contract['reporting'][Name] extends { ask: unknown } ? Name : never
+}[keyof Contract['reporting']]
+
+/** Those that show events as rows. */
+export type RowsScreen = {
+  [Name in keyof Contract['reporting']]: Contract['reporting'][Name] extends { rows: unknown } ? Name : never
+}[keyof Contract['reporting']]

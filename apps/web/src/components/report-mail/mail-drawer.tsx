@@ -1,0 +1,44 @@
+import { SegmentedControl, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../shell/language.ts'
+import { DetailDrawer } from '../detail-drawer.tsx'
+import type { ReportMailProps } from './report-mail.tsx'
+import { Schedules } from './schedules.tsx'
+import { SendNow } from './send-now.tsx'
+import { useMails } from './use-mails.ts'
+
+const tabs = ['now', 'schedule'] as const
+type Tab = (typeof tabs)[number]
+
+/** The mails of a table beside it: one now, and those by schedule. */
+const MailDrawer = ({ opened, onClose, ...table }: ReportMailProps) => {
+  const { t } = useText()
+  return (
+    <DetailDrawer opened={opened} onClose={onClose} title={t('mail.title')} subtitle={t('mail.text')}>
+      <MailTabs {...table} onClose={onClose} />
+    </DetailDrawer>
+  )
+}
+export default MailDrawer
+
+const MailTabs = ({ screen, report, range, onClose }: Omit<ReportMailProps, 'opened'>) => {
+  const { t } = useText()
+  const mails = useMails(screen)
+  const [tab, setTab] = useState<Tab>('now')
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        fullWidth
+        aria-label={t('mail.title')}
+        value={tab}
+        onChange={(value) => setTab(tabs.find((one) => one === value) ?? 'now')}
+        data={tabs.map((value) => ({ value, label: t(`mail.tab.${value}`) }))}
+      />
+      {tab === 'now' ? (
+        <SendNow screen={screen} report={report} range={range} mails={mails} onClose={onClose} />
+      ) : (
+        <Schedules screen={screen} report={report} mails={mails} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { scheduleValuesSchema, separateAddresses, usualSchedule, valuesOf } from './mail-values.ts'
+
+describe('addresses', () => {
+  test.each([
+    [['marta@motorvalles.es'], ['marta@motorvalles.es']],
+    [['a@b.es, c@d.es;e@f.es g@h.es'], ['a@b.es', 'c@d.es', 'e@f.es', 'g@h.es']],
+    [
+      ['Marta Gil <marta@motorvalles.es>, Luis <luis@motorvalles.es>'],
+      ['marta@motorvalles.es', 'luis@motorvalles.es'],
+    ],
+    [['a@b.es', 'A@B.es'], ['a@b.es']],
+    [['nobody'], ['nobody']],
+    [[' '], []],
+  ])('%j are %j', (written, separated) => {
+    expect(separateAddresses(written)).toEqual(separated)
+  })
+})
+
+describe('a schedule in a form', () => {
+  const mail = { name: 'Llamadas', recipients: ['a@b.es'], language: 'es' as const }
+  test.each([
+    { every: 'day' as const, hour: 0 },
+    { every: 'week' as const, weekday: 7, hour: 23 },
+    { every: 'month' as const, day: 31, hour: 8 },
+  ])('comes out as it went in: %o', (schedule) => {
+    expect(scheduleValuesSchema.parse(valuesOf({ ...mail, schedule }))).toEqual({ ...mail, schedule })
+  })
+  test('wants a name and somebody who gets it', () => {
+    const { error } = scheduleValuesSchema.safeParse({
+      ...mail,
+      ...usualSchedule,
+      name: ' ',
+      recipients: ['b'],
+    })
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['name', 'recipients.0'])
+  })
+})

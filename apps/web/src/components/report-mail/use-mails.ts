@@ -1,0 +1,53 @@
+import type { JsonifiedValue } from '@orpc/openapi-client'
+import type { Mailing, ScheduledMail } from '@talkie/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAccount } from '../../shell/account.tsx'
+import { api, client } from '../../shell/api.ts'
+import { noCache } from '../../shell/query-cache.ts'
+import type { RowsScreen } from '../report-fields/report-screen.ts'
+
+/** A mail by schedule, and one that is on its way or at its end, as they arrive. */
+export type ScheduleRow = JsonifiedValue<ScheduledMail>
+export type MailingRow = JsonifiedValue<Mailing>
+
+type Of = (typeof client.reporting)[RowsScreen]['mails']
+type Input<Name extends keyof Of> = Omit<Parameters<Of[Name]>[0], 'accountId'>
+
+/** How often what is on its way is asked after, in milliseconds. */
+const soon = 3000
+
+/** The mails of a screen, and what can be done with them. Mutations reject with the API's error. */
+export const useMails = (screen: RowsScreen) => {
+  const { accountId } = useAccount()
+  const queries = useQueryClient()
+  const of = client.reporting[screen].mails
+  const queryKey = api.reporting[screen].mails.list.key({ input: { accountId } })
+  const list = useQuery({
+    queryKey,
+    queryFn: () => of.list({ accountId }),
+    // Hours strike and mails arrive meanwhile: what was known ten minutes ago is not shown.
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.mailings.some((one) => one.state === 'queued') ? soon : false,
+    meta: noCache,
+  })
+  const onSuccess = () => queries.invalidateQueries({ queryKey })
+  const send = useMutation({
+    mutationFn: (input: Input<'send'>) => of.send({ accountId, ...input }),
+    onSuccess,
+  })
+  const create = useMutation({
+    mutationFn: (input: Input<'create'>) => of.create({ accountId, ...input }),
+    onSuccess,
+  })
+  const update = useMutation({
+    mutationFn: (input: Input<'update'>) => of.update({ accountId, ...input }),
+    onSuccess,
+  })
+  const remove = useMutation({
+    mutationFn: (input: Input<'remove'>) => of.remove({ accountId, ...input }),
+    onSuccess,
+  })
+  return { list, send, create, update, remove }
+}
+export type Mails = ReturnType<typeof useMails>

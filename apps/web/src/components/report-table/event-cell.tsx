@@ -1,0 +1,65 @@
+import { callOutcomes, type ReportField } from '@talkie/contract'
+import type { ReactNode } from 'react'
+import { ConfidenceBar } from '../confidence-bar.tsx'
+import { eventLook } from '../event-look.ts'
+import { TagChips } from '../event-tags/tag-chip.tsx'
+import { groupPhone, PhoneText } from '../phone-text.tsx'
+import { Outcome } from '../status-badge.tsx'
+import classes from './event-cell.module.css'
+import type { EventRow } from './event-row.ts'
+
+/** What cells are written with, beside their row. */
+export type CellTexts = {
+  value: (field: ReportField, said: string) => string
+  /** An amount with its currency. */
+  money: (amount: number, currency: string) => string
+  colors: ReadonlyMap<string, string> | undefined
+}
+
+/** What happened, with its icon in its colour. */
+export const EventName = ({ row, name }: { row: EventRow; name: string }) => {
+  const { icon: Shown, color } = eventLook(row.type, row.outcome)
+  return (
+    <span className={classes.event}>
+      <span className={classes.icon} style={{ color }}>
+        <Shown size={15} stroke={1.75} aria-hidden />
+      </span>
+      {name}
+    </span>
+  )
+}
+
+/** Events of calls: theirs alone may be withheld numbers. */
+const calls: readonly EventRow['type'][] = ['call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta']
+
+const phone = (e164: string) => (e164 === '' ? null : <span className="figures">{groupPhone(e164)}</span>)
+
+/**
+ * How a field is shown where it is more than its words; undefined where the words (or the dash of an empty one) will
+ * do.
+ */
+export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): ReactNode => {
+  switch (field) {
+    case 'type':
+      return <EventName row={row} name={texts.value('type', row.type)} />
+    case 'caller':
+      if (row.caller) return <strong className="figures">{groupPhone(row.caller)}</strong>
+      return calls.includes(row.type) ? <PhoneText value={null} /> : undefined
+    case 'number':
+      return phone(row.number)
+    case 'destination':
+      return phone(row.destination)
+    case 'outcome': {
+      const outcome = callOutcomes.find((one) => one === row.outcome)
+      return outcome && <Outcome value={outcome} />
+    }
+    case 'confidence':
+      return row.confidence === null ? undefined : <ConfidenceBar value={row.confidence} />
+    case 'value':
+      return row.value === null ? undefined : texts.money(row.value, row.currency)
+    case 'tags':
+      return row.tags.length === 0 ? undefined : <TagChips names={row.tags} colors={texts.colors} />
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,111 @@
+import { limits } from '@talkie/contract'
+import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import { useAccount } from '../../shell/account.tsx'
+import { useText } from '../../shell/language.ts'
+import { DataTable, type DataTableProps, type SortBy } from '../data-table/data-table.tsx'
+import { ReportFilterBar } from '../report-fields/report-filter-bar.tsx'
+import { ReportMail } from '../report-mail/report-mail.tsx'
+import { snackbar } from '../snackbar.ts'
+import type { EventRow } from './event-row.ts'
+import { csvColumns, downloadCsv } from './export-csv.ts'
+import { NoEvents } from './no-events.tsx'
+import { ReportActions } from './report-actions.tsx'
+import { ScopeChooser } from './scope-chooser.tsx'
+import { useQuickSearch } from './use-quick-search.ts'
+import type { Report } from './use-report.ts'
+
+type ReportTableProps = {
+  report: Report
+  /** What the table lists, for who hears it. */
+  label: string
+  /** The beginning of the file's name. */
+  fileName: string
+  /** Instead of the words for events of every kind. */
+  empty?: ReactNode
+} & Pick<DataTableProps<EventRow>, 'selection' | 'bulk'>
+
+const sortOf = (sort: SortBy[]) =>
+  sort.map(({ id, desc }) => ({ field: id, direction: desc ? ('desc' as const) : ('asc' as const) }))
+
+/** The table of a screen with rows: filters, sorts and words are the server's, columns are the person's. */
+export const ReportTable = ({ report, label, fileName, empty, selection, bulk }: ReportTableProps) => {
+  const { account, accountId } = useAccount()
+  const { t } = useText()
+  const { screen, question, query, shown, rows, total, columns, range } = report
+  const { state, setState } = shown
+  const [mailing, setMailing] = useState(false)
+  const [words, setWords] = useQuickSearch(state.q, (q) => setState({ q }))
+  const fields = csvColumns(state.columns, columns)
+  const csv = async () => {
+    const name = `${fileName}-${account.domain}-${range.start}`
+    try {
+      await downloadCsv({ accountId, screen, question, columns: fields, fileName: name })
+    } catch (error) {
+      snackbar.error(error)
+    }
+  }
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        loading={!report.isMock && (query.isPending || query.isPlaceholderData)}
+        error={query.error}
+        onRetry={query.refetch}
+        empty={<NoEvents report={report} empty={empty} />}
+        sort={state.sort.map(({ field, direction }) => ({ id: field, desc: direction === 'desc' }))}
+        onSort={(sort) => setState({ sort: sortsSchema.parse(sortOf(sort)) })}
+        serverSort
+        search={words}
+        onSearch={setWords}
+        filters={
+          <>
+            {report.setScope && <ScopeChooser value={report.scope} onChange={report.setScope} />}
+            <ReportFilterBar
+              screen={screen}
+              scope={question.scope}
+              value={state.filters}
+              onChange={(filters) => setState({ filters })}
+            />
+          </>
+        }
+        actions={
+          <ReportActions
+            onReset={shown.customised ? shown.reset : null}
+            onMail={report.isMock ? null : () => setMailing(true)}
+          />
+        }
+        layout={shown.layout}
+        onLayout={shown.onLayout}
+        onRowClick={report.open}
+        {...(report.openId ? { selectedId: report.openId } : {})}
+        {...(selection ? { selection, bulk } : {})}
+        limitReached={total > rows.length && (report.most || rows.length >= limits.rows.most)}
+        {...(report.isMock ? { csvName: `${t('mock.csvName')}-${fileName}` } : { onCsv: csv })}
+      />
+      <ReportMail
+        opened={mailing}
+        onClose={() => setMailing(false)}
+        screen={screen}
+        report={{
+          scope: question.scope,
+          filters: question.filters,
+          search: question.search,
+          sort: question.sort,
+          columns: fields.map(({ field }) => field),
+        }}
+        range={question.range}
+      />
+    </>
+  )
+}
+
+/** As many sorts as the contract takes: the first ones count. */
+const sortsSchema = z
+  .array(z.object({ field: z.string(), direction: z.enum(['asc', 'desc']) }))
+  .transform((sorts) => sorts.slice(0, 5))
+
+const rowId = ({ id }: EventRow) => id

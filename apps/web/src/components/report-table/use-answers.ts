@@ -1,0 +1,42 @@
+import type { JsonifiedValue } from '@orpc/openapi-client'
+import { type Answer, type Question, questionSchema, type ReportScope } from '@talkie/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import { useAccount } from '../../shell/account.tsx'
+import { api, client } from '../../shell/api.ts'
+import { useDateRange } from '../date-range/use-date-range.ts'
+import { mockAnswers } from '../mock-data/mock-answers.ts'
+import { mockMeasure } from '../mock-data/mock-measures.ts'
+import { useMockData } from '../mock-data/use-mock-data.ts'
+import type { ReportScreen } from '../report-fields/report-screen.ts'
+
+type AnswersOptions = {
+  screen: ReportScreen
+  scope: ReportScope
+  questions: z.input<typeof questionSchema>[]
+  enabled?: boolean
+}
+
+/** The answers to a screen's questions, in their order; out of mock data where that is shown. */
+export const useAnswers = ({ screen, scope, questions, enabled = true }: AnswersOptions) => {
+  const { account, accountId } = useAccount()
+  const { previous, comparison } = useDateRange()
+  const { shown: isMock } = useMockData()
+  const input = { accountId, ...scope, questions }
+  const asked = JSON.stringify(input)
+  const query = useQuery({
+    queryKey: api.reporting[screen].ask.key({ input }),
+    queryFn: ({ signal }) => client.reporting[screen].ask(input, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: enabled && !isMock,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is made anew each time, and said as text
+  const mock = useMemo(() => {
+    if (!isMock) return undefined
+    const parsed = questions.map((question): Question => questionSchema.parse(question))
+    return mockAnswers(account, scope, comparison === 'none' ? null : previous, parsed, mockMeasure)
+  }, [isMock, account, asked, comparison, previous])
+  const answers: JsonifiedValue<Answer>[] | undefined = isMock ? mock : query.data?.answers
+  return { answers, query, isMock }
+}

@@ -1,0 +1,78 @@
+import { fieldKind, type ReportField, reportFields } from '@talkie/contract'
+import { useMemo } from 'react'
+import type { CellKind, DataColumn } from '../data-table/data-table.tsx'
+import { useFormat } from '../format.ts'
+import { useFieldText } from '../report-fields/use-field-text.ts'
+import { eventCell } from './event-cell.tsx'
+import { type EventRow, fieldValue } from './event-row.ts'
+
+const kinds: Partial<Record<ReportField, CellKind>> = {
+  at: 'time',
+  ring_seconds: 'duration',
+  talk_seconds: 'duration',
+  duration_seconds: 'duration',
+  confidence: 'percent',
+  value: 'number',
+  rating: 'number',
+  hour: 'number',
+}
+
+const sizes: Partial<Record<ReportField, number>> = {
+  at: 128,
+  type: 180,
+  caller: 158,
+  email: 230,
+  number: 158,
+  destination: 158,
+  outcome: 160,
+  reason: 170,
+  ring_seconds: 130,
+  talk_seconds: 140,
+  duration_seconds: 116,
+  confidence: 150,
+  value: 120,
+  currency: 100,
+  tags: 190,
+  text: 240,
+  rating: 120,
+  hour: 90,
+  weekday: 150,
+  bot: 90,
+  campaign: 180,
+  pageUrl: 260,
+}
+
+/** Seconds of what was no call say nothing. */
+const secondsOfCalls: readonly ReportField[] = ['ring_seconds', 'talk_seconds', 'duration_seconds']
+
+const rawValue = (row: EventRow, field: ReportField) => {
+  const value = fieldValue(row, field)
+  return value === 0 && secondsOfCalls.includes(field) ? null : value
+}
+
+/** A column for every field of a report; ids are the fields that the server sorts by. `shown` stand first, in their order. */
+export const useEventColumns = (
+  shown: readonly ReportField[],
+  colors?: ReadonlyMap<string, string>,
+): DataColumn<EventRow>[] => {
+  const text = useFieldText()
+  const { money } = useFormat()
+  return useMemo(() => {
+    const texts = { value: text.value, money, colors }
+    const isWords = (field: ReportField) => fieldKind(field) !== 'number' || field === 'weekday'
+    const columnOf = (field: ReportField): DataColumn<EventRow> => ({
+      id: field,
+      label: text.name(field),
+      value: (row) => {
+        const value = rawValue(row, field)
+        return value !== null && isWords(field) ? text.value(field, String(value)) : value
+      },
+      cell: (row) => eventCell(field, row, texts),
+      kind: kinds[field] ?? 'text',
+      size: sizes[field] ?? 150,
+      hidden: !shown.includes(field),
+    })
+    const others = reportFields.filter((field) => !shown.includes(field))
+    return [...shown, ...others].map(columnOf)
+  }, [shown, colors, text, money])
+}

@@ -1,0 +1,61 @@
+import {
+  type DateRange,
+  limits,
+  type ReportFilters,
+  type RowScope,
+  type RowSort,
+  rowScopeSchema,
+  rowSortSchema,
+} from '@talkie/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { useAccount } from '../../shell/account.tsx'
+import { api, client } from '../../shell/api.ts'
+import { noCache } from '../../shell/query-cache.ts'
+import type { RowsScreen } from '../report-fields/report-screen.ts'
+import type { TableState } from './table-state.ts'
+
+/** What asks for the rows of a table: its CSV and its mail ask the same. */
+export type RowsQuestion = {
+  range: DateRange
+  scope: RowScope
+  filters: ReportFilters
+  search: string
+  sort: RowSort[]
+}
+
+const sortsSchema = z.array(rowSortSchema)
+
+/** The question that a table's state asks; sorts by columns that rows don't have are left out. */
+export const questionOf = (state: TableState, { start, end }: DateRange, scope?: RowScope): RowsQuestion => ({
+  range: { start, end },
+  scope: scope ?? rowScopeSchema.catch('all').parse(state.rest.scope),
+  filters: state.filters,
+  search: state.q,
+  sort: sortsSchema.catch([]).parse(state.sort),
+})
+
+type RowsOptions = {
+  screen: RowsScreen
+  question: RowsQuestion
+  /** As many rows as there may be. */
+  most: boolean
+  enabled: boolean
+  /** Nothing of it is kept in the browser. */
+  unkept: boolean
+}
+
+/** The events that a table asks for. */
+export const useRows = ({ screen, question, most, enabled, unkept }: RowsOptions) => {
+  const { accountId } = useAccount()
+  const input = { accountId, ...question, limit: most ? limits.rows.most : limits.rows.usual }
+  return useQuery({
+    queryKey: api.reporting[screen].rows.key({ input }),
+    queryFn: ({ signal }) => client.reporting[screen].rows(input, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+    // Ten thousand rows would be more than a browser's storage takes.
+    ...(most || unkept ? { meta: noCache } : {}),
+    ...(unkept ? { staleTime: 0, gcTime: 0 } : {}),
+  })
+}

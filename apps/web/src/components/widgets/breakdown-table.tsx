@@ -1,0 +1,122 @@
+import type { Answer, AnswerRow, ReportField } from '@talkie/contract'
+import { type MouseEvent, useMemo } from 'react'
+import { useText } from '../../shell/language.ts'
+import { type DataColumn, DataTable, type SortBy } from '../data-table/data-table.tsx'
+import { useFormat } from '../format.ts'
+import { writeMetric } from '../metrics/metric-value.ts'
+import type { MetricLook } from '../metrics/use-metrics.ts'
+import { useFieldText } from '../report-fields/use-field-text.ts'
+import classes from './breakdown-table.module.css'
+import { FigureCell } from './figure-cell.tsx'
+import { usePicks } from './pick-scope.tsx'
+
+type BreakdownTableProps = {
+  label: string
+  field: ReportField
+  metrics: readonly MetricLook[]
+  /** Of `metrics`, in their order, by the field. */
+  answer: Answer
+  sort: SortBy[]
+  onSort: (sort: SortBy[]) => void
+  /** Beside each count, its share of all. */
+  shares: boolean
+  maxHeight: number
+  csvName: string
+}
+
+type Row = AnswerRow & { id: string; label: string }
+
+const isTap = ({ nativeEvent }: MouseEvent) =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+
+/** A field's values with every metric: sorted by any, with shares, and what all of it comes to below. */
+export const BreakdownTable = (props: BreakdownTableProps) => {
+  const { field, metrics, answer, sort, shares } = props
+  const { t } = useText()
+  const format = useFormat()
+  const text = useFieldText()
+  const { pick, handlers } = usePicks()
+  const rows = useMemo(
+    () =>
+      answer.rows.map((row): Row => {
+        const id = String(row.groups[0] ?? '')
+        return { ...row, id, label: id === '' ? t('widget.unknownValue') : text.value(field, id) }
+      }),
+    [answer, field, text, t],
+  )
+  const pickOf = ({ groups, label }: Row) => ({ label, fixed: { [field]: groups[0] ?? '' } })
+  const main = sort[0]?.id
+  const columns = useMemo(
+    (): DataColumn<Row>[] => [
+      {
+        id: field,
+        label: text.name(field),
+        value: ({ label }) => label,
+        size: 190,
+        pinned: 'start',
+        cell: ({ id, label }) => (
+          <span className={classes.name} data-unknown={id === '' || undefined}>
+            {label}
+          </span>
+        ),
+      },
+      ...metrics.map(
+        ({ measure, label, format: as }, place): DataColumn<Row> => ({
+          id: measure,
+          label,
+          kind: as,
+          value: ({ values }) => values[place],
+          size: 116,
+          bar: measure === main,
+          cell: ({ values, previous }) => (
+            <FigureCell
+              now={values[place]}
+              before={answer.totals.previous ? (previous?.[place] ?? null) : undefined}
+              total={shares && as === 'number' ? (answer.totals.values[place] ?? null) : null}
+              format={as}
+            />
+          ),
+          total: () => writeMetric(answer.totals.values[place], as, format),
+        }),
+      ),
+    ],
+    [field, metrics, main, shares, answer, text, format],
+  )
+  /** The table tells clicks and Enter; the secondary button and a finger's tap are told from where they happened. */
+  const rowAt = (event: MouseEvent) => {
+    const line = event.target instanceof Element ? event.target.closest('[data-row]') : null
+    return rows.find(({ id }) => id === line?.getAttribute('data-row'))
+  }
+  const here = ({ clientX: x, clientY: y }: MouseEvent) => ({ x, y, touch: false })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what it hears is the rows' own, which take the focus
+    <div
+      className={classes.table}
+      onContextMenu={(event) => {
+        const row = rowAt(event)
+        if (row) handlers(pickOf(row)).onContextMenu(event)
+      }}
+      onClickCapture={(event) => {
+        const row = isTap(event) && rowAt(event)
+        if (!row) return
+        event.stopPropagation()
+        pick(pickOf(row), { ...here(event), secondary: true })
+      }}
+    >
+      <DataTable
+        label={props.label}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        framed={false}
+        sort={sort}
+        onSort={props.onSort}
+        serverSort
+        onRowClick={(row) => pick(pickOf(row), { x: 0, y: 0, secondary: false, touch: false })}
+        totals
+        maxHeight={props.maxHeight}
+        csvName={props.csvName}
+      />
+    </div>
+  )
+}

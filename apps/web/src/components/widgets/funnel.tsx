@@ -1,0 +1,55 @@
+import type { Answer } from '@talkie/contract'
+import { useText } from '../../shell/language.ts'
+import { useFormat } from '../format.ts'
+import { deltaOf, writeMetric } from '../metrics/metric-value.ts'
+import type { MetricLook } from '../metrics/use-metrics.ts'
+import classes from './funnel.module.css'
+import { stepsOf } from './funnel-steps.ts'
+import { usePicks } from './pick-scope.tsx'
+
+type FunnelProps = { metrics: readonly MetricLook[]; answer: Answer }
+
+/** From the first step to the last: how many, and what share of the step before. */
+export const Funnel = ({ metrics, answer }: FunnelProps) => {
+  const { t } = useText()
+  const format = useFormat()
+  const { handlers } = usePicks()
+  const steps = stepsOf(answer.totals.values)
+  const { previous } = answer.totals
+  return (
+    <ol className={classes.funnel}>
+      {metrics.map(({ measure, label, colour, gradient, format: as }, place) => {
+        const step = steps[place]
+        const delta = previous ? deltaOf(step?.value, previous[place]) : null
+        const moved = delta === null ? '' : ` (${format.delta(delta)} ${t('kpi.previous')})`
+        return (
+          <li key={measure}>
+            <button
+              type="button"
+              className={classes.step}
+              title={`${label}: ${writeMetric(step?.value, as, format)}${moved}`}
+              {...handlers({ label, measure })}
+            >
+              <span className={classes.label}>{label}</span>
+              <span className={classes.track}>
+                <span
+                  className={classes.bar}
+                  style={{
+                    width: `${(step?.width ?? 0) * 100}%`,
+                    backgroundImage: `linear-gradient(90deg, ${colour}, ${gradient})`,
+                  }}
+                />
+              </span>
+              <span className={`${classes.figures} figures`}>
+                <strong>{writeMetric(step?.value, as, format)}</strong>
+                {step?.share !== null && step?.share !== undefined && (
+                  <span className={classes.share}>{format.percent(step.share)}</span>
+                )}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

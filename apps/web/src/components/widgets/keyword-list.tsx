@@ -1,0 +1,64 @@
+import { IconSearch } from '@tabler/icons-react'
+import type { Answer } from '@talkie/contract'
+import type { CSSProperties } from 'react'
+import { useText } from '../../shell/language.ts'
+import { useFormat } from '../format.ts'
+import { writeMetric } from '../metrics/metric-value.ts'
+import type { MetricLook } from '../metrics/use-metrics.ts'
+import { EmptyState } from '../states.tsx'
+import classes from './keyword-list.module.css'
+import { usePicks } from './pick-scope.tsx'
+
+type KeywordListProps = {
+  metrics: readonly MetricLook[] /** Of `metrics` by term, the most first. */
+  answer: Answer
+}
+
+/** The words that people searched for or that ads were bought on, with what they brought. */
+export const KeywordList = ({ metrics, answer }: KeywordListProps) => {
+  const { t } = useText()
+  const format = useFormat()
+  const { handlers } = usePicks()
+  if (answer.rows.length === 0) return <EmptyState icon={IconSearch} title={t('message.noKeywords')} />
+  return (
+    <div className={classes.scroller}>
+      <table className={classes.table} style={{ '--figures': metrics.length } as CSSProperties}>
+        <thead>
+          <tr>
+            <th scope="col">{t('dimension.term')}</th>
+            {metrics.map(({ measure, label }) => (
+              <th key={measure} scope="col" data-numeric>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {answer.rows.map(({ groups: [term = ''], values }) => (
+            <tr key={term}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className={classes.term}
+                  title={String(term)}
+                  {...handlers({
+                    label: String(term),
+                    fixed: { term },
+                    measure: metrics.at(-1)?.measure ?? 'visit',
+                  })}
+                >
+                  {term}
+                </button>
+              </th>
+              {metrics.map(({ measure, format: as }, place) => (
+                <td key={measure} data-numeric>
+                  {writeMetric(values[place], as, format)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useElementSize } from '@mantine/hooks'
+import type { Answer, DateRange } from '@talkie/contract'
+import { useFormat } from '../format.ts'
+import { KpiCard } from '../kpi-card.tsx'
+import { deltaOf, writeMetric } from '../metrics/metric-value.ts'
+import type { MetricLook } from '../metrics/use-metrics.ts'
+import { valuesAt } from './answer-rows.ts'
+import { bucketOf, bucketsOf } from './buckets.ts'
+import { kpiColumns } from './kpi-columns.ts'
+import classes from './kpi-strip.module.css'
+import { usePicks } from './pick-scope.tsx'
+
+type KpiStripProps = {
+  metrics: readonly MetricLook[]
+  /** Of `metrics`, in their order, by the bucket of the range; undefined while it loads. */
+  answer: Answer | undefined
+  range: DateRange
+  /** Instead of 'vs. previous'. */
+  deltaText?: string
+}
+
+/** The key figures in a row: what each comes to, how it moved, its shape. Each leads to its rows. */
+export const KpiStrip = ({ metrics, answer, range, deltaText }: KpiStripProps) => {
+  const format = useFormat()
+  const { handlers, leads } = usePicks()
+  const { ref, width } = useElementSize()
+  const buckets = bucketsOf(range, bucketOf(range))
+  return (
+    <div
+      ref={ref}
+      className={classes.strip}
+      style={{ gridTemplateColumns: `repeat(${kpiColumns(metrics.length, width)}, minmax(0, 1fr))` }}
+    >
+      {metrics.map(({ measure, label, colour, format: as }, place) => {
+        const now = answer?.totals.values[place]
+        return (
+          <KpiCard
+            key={measure}
+            label={label}
+            color={colour}
+            value={writeMetric(now, as, format)}
+            delta={answer?.totals.previous ? deltaOf(now, answer.totals.previous[place]) : null}
+            {...(deltaText ? { deltaText } : {})}
+            trend={valuesAt(answer, buckets, place).now}
+            loading={!answer}
+            handlers={leads({ label, measure }) ? handlers({ label, measure }) : undefined}
+          />
+        )
+      })}
+    </div>
+  )
+}

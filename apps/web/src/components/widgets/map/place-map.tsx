@@ -1,0 +1,122 @@
+import type { Answer } from '@talkie/contract'
+import { useCallback, useMemo, useState } from 'react'
+import { useText } from '../../../shell/language.ts'
+import type { Tokens } from '../../../shell/theme.ts'
+import { Chart } from '../../chart/chart.tsx'
+import { tooltipOf } from '../../chart/tooltip.ts'
+import { useDimensionText } from '../../dimension-text.ts'
+import { type Format, useFormat } from '../../format.ts'
+import { metricColourIn } from '../../metrics/metric-colour.ts'
+import { deltaOf, writeMetric } from '../../metrics/metric-value.ts'
+import type { MetricLook } from '../../metrics/use-metrics.ts'
+import { usePicks } from '../pick-scope.tsx'
+import classes from './place-map.module.css'
+import { boxOf, loadMap, type MapName, namesOn } from './shapes.ts'
+
+type PlaceMapProps = {
+  map: MapName
+  /** Zooms the world to a country, by its two letters. */
+  zoomTo?: string | undefined
+  metric: MetricLook
+  /** By region on Spain's map, by country on the world's. */
+  answer: Answer
+}
+
+/** Where it happens: the fuller a place, the stronger its colour. */
+export const PlaceMap = ({ map, zoomTo, metric, answer }: PlaceMapProps) => {
+  const { t } = useText()
+  const format = useFormat()
+  const dimension = useDimensionText()
+  const { pick } = usePicks()
+  const [drawn, setDrawn] = useState<MapName | null>(null)
+  const field = map === 'spain' ? 'region' : 'country'
+  const before = useCallback(async () => {
+    await loadMap(map)
+    setDrawn(map)
+  }, [map])
+  const places = useMemo(() => {
+    const names = drawn === map ? namesOn(map) : new Set<string>()
+    const rows = answer.rows.map(({ groups: [name = ''], values: [now], previous }) => ({
+      name: String(name),
+      label: dimension.value(field, String(name)),
+      now: now ?? 0,
+      before: answer.totals.previous ? (previous?.[0] ?? 0) : undefined,
+    }))
+    const known = rows.filter(({ name }) => names.has(name)).sort((a, b) => b.now - a.now)
+    const off = rows.filter(({ name }) => !names.has(name)).reduce((sum, { now }) => sum + now, 0)
+    return { known, off }
+  }, [answer, drawn, map, field, dimension])
+  const option = useCallback(
+    (theme: Tokens, write: Format) => {
+      const box = zoomTo ? boxOf(zoomTo) : null
+      const most = Math.max(1, ...places.known.map(({ now }) => now))
+      return {
+        tooltip: {
+          trigger: 'item' as const,
+          confine: true,
+          formatter: (params: unknown) => {
+            const { name } = params as { name: string }
+            const place = places.known.find((one) => one.name === name)
+            const row = {
+              label: metric.label,
+              value: writeMetric(place?.now ?? 0, metric.format, write),
+              ...(place?.before === undefined ? {} : { delta: deltaOf(place.now, place.before) }),
+            }
+            return tooltipOf({ title: dimension.value(field, name), rows: [row] }, theme, write)
+          },
+        },
+        visualMap: {
+          show: false,
+          min: 0,
+          max: Math.sqrt(most),
+          inRange: { color: [theme.raised, metricColourIn(metric.color, theme)] },
+        },
+        series: [
+          {
+            type: 'map' as const,
+            map,
+            roam: false,
+            left: 0,
+            right: 0,
+            top: 0,
+            bottom: 0,
+            preserveAspect: 'contain' as const,
+            ...(box ? { boundingCoords: box, preserveAspect: 'cover' as const, clip: true } : {}),
+            selectedMode: false as const,
+            itemStyle: { areaColor: theme.raised, borderColor: theme.card, borderWidth: 1 },
+            emphasis: { label: { show: false }, itemStyle: { areaColor: theme.amber } },
+            label: { show: false },
+            // By the root, so that one large place does not leave all others pale.
+            data: places.known.map(({ name, now }) => ({ name, value: Math.sqrt(now) })),
+          },
+        ],
+      }
+    },
+    [map, zoomTo, places, metric, field, dimension],
+  )
+  return (
+    <div className={classes.map}>
+      <Chart
+        key={map}
+        label={t('widget.mapOf', { name: metric.label })}
+        height="fill"
+        before={before}
+        option={option}
+        pickBy="item"
+        table={{
+          columns: [t(`dimension.${field}`), metric.label],
+          rows: places.known.map(({ label, now }) => [label, writeMetric(now, metric.format, format)]),
+        }}
+        onPick={({ index, ...at }) => {
+          const place = places.known[index]
+          if (place) pick({ label: place.label, fixed: { [field]: place.name }, measure: metric.measure }, at)
+        }}
+      />
+      {drawn === map && places.off > 0 && (
+        <p className={`${classes.off} figures`}>
+          {t('widget.offMap', { value: writeMetric(places.off, metric.format, format) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Menu } from '@mantine/core'
+import { IconFilter, IconFilterX, IconListDetails } from '@tabler/icons-react'
+import { useText } from '../../shell/language.ts'
+import { isFilter, type PickActions, type WidgetPick } from './pick.ts'
+import classes from './pick-menu.module.css'
+
+type PickMenuProps = {
+  opened: { pick: WidgetPick; x: number; y: number } | null
+  actions: PickActions
+  onClose: () => void
+}
+
+const small = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What can be done with what was pointed at, where it was pointed at. */
+export const PickMenu = ({ opened, actions, onClose }: PickMenuProps) => {
+  const { t } = useText()
+  const pick = opened?.pick
+  const rows = pick && actions.rowsOf(pick)
+  const { onExclude } = actions
+  return (
+    <Menu opened={opened !== null} onClose={onClose} position="bottom-start" width={240} returnFocus>
+      <Menu.Target>
+        <span className={classes.place} style={{ left: opened?.x ?? 0, top: opened?.y ?? 0 }} aria-hidden />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={pick?.label}>
+        {pick && (
+          <>
+            <Menu.Label className={classes.label}>{pick.label}</Menu.Label>
+            {isFilter(pick) && (
+              <Menu.Item leftSection={<IconFilter {...small} />} onClick={() => actions.onFilter(pick)}>
+                {t('widget.onlyThis')}
+              </Menu.Item>
+            )}
+            {pick.fixed && onExclude && (
+              <Menu.Item leftSection={<IconFilterX {...small} />} onClick={() => onExclude(pick)}>
+                {t('widget.allBut')}
+              </Menu.Item>
+            )}
+            {rows && (
+              <Menu.Item leftSection={<IconListDetails {...small} />} onClick={rows.go}>
+                {rows.label}
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

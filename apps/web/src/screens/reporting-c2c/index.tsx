@@ -1,0 +1,61 @@
+import { Stack } from '@mantine/core'
+import type { ReportField, ReportFilters } from '@talkie/contract'
+import { useMemo } from 'react'
+import { ContactDrawer } from '../../components/contact-drawer/contact-drawer.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { ReportNotices } from '../../components/report-table/report-notices.tsx'
+import { ReportTable } from '../../components/report-table/report-table.tsx'
+import { ReportViews } from '../../components/report-table/report-views.tsx'
+import { useReport } from '../../components/report-table/use-report.ts'
+import { EmptyState } from '../../components/states.tsx'
+import { useText } from '../../shell/language.ts'
+
+const columns = [
+  'at',
+  'caller',
+  'email',
+  'campaign',
+  'source',
+  'medium',
+  'term',
+  'channel',
+  'pageUrl',
+  'device',
+  'city',
+  'text',
+  'tags',
+] as const satisfies readonly ReportField[]
+
+/** The views that the screen brings, by their conditions. */
+const views = {
+  all: [],
+  paid: [{ field: 'reach', operator: 'is', value: 'paid' }],
+  organic: [{ field: 'reach', operator: 'is', value: 'organic' }],
+} as const satisfies Record<string, ReportFilters>
+const viewNames = Object.keys(views) as (keyof typeof views)[]
+
+/** Every click-to-call form of the range: who asked, what, and where they came from. */
+const ReportingC2c = () => {
+  const { t } = useText()
+  const builtIn = useMemo(
+    () => viewNames.map((id) => ({ id, label: t(`c2c.view.${id}`), state: { filters: [...views[id]] } })),
+    [t],
+  )
+  const report = useReport({ screen: 'c2c', columns, scope: 'c2c', builtIn })
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('nav.reportingC2c')} />
+      <ReportViews report={report} />
+      <ReportNotices report={report} />
+      <ReportTable
+        report={report}
+        label={t('nav.reportingC2c')}
+        fileName={t('c2c.csvName')}
+        empty={<EmptyState title={t('c2c.noneTitle')} text={t('c2c.noneText')} />}
+      />
+      <ContactDrawer report={report} onClose={report.close} onOrigin={report.showOrigin} />
+    </Stack>
+  )
+}
+
+export default ReportingC2c

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { ContactTimeline } from '../../components/contact-timeline/contact-timeline.tsx'
+import type { StepOrigin } from '../../components/contact-timeline/step.ts'
+import { DetailDrawer, DrawerSection } from '../../components/detail-drawer.tsx'
+import { useFormat } from '../../components/format.ts'
+import { PhoneText } from '../../components/phone-text.tsx'
+import { TableSkeleton } from '../../components/skeletons.tsx'
+import { ErrorState } from '../../components/states.tsx'
+import { Outcome, StatusBadge } from '../../components/status-badge.tsx'
+import { ZonedTime } from '../../components/times.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { Attribution } from './attribution.tsx'
+import type { CallDetail } from './call-detail.ts'
+import { CallFacts } from './call-facts.tsx'
+
+type KnownCallProps = {
+  callId: string
+  opened: boolean
+  onClose: () => void
+  /** A source was clicked: show what else came from there. */
+  onOrigin: (origin: StepOrigin) => void
+}
+
+/** One call in full beside the table: how it went, what caused it, and all that its caller did. */
+export const KnownCall = ({ callId, opened, onClose, onOrigin }: KnownCallProps) => {
+  const { t } = useText()
+  const { accountId } = useAccount()
+  const detail = useQuery(api.reporting.calls.get.queryOptions({ input: { accountId, callId } }))
+  const call = detail.data?.call
+  return (
+    <DetailDrawer
+      opened={opened}
+      onClose={onClose}
+      title={call ? <PhoneText value={call.caller} /> : t('calls.call')}
+      subtitle={detail.data && <When detail={detail.data} />}
+      badges={call && <Badges call={call} />}
+    >
+      {detail.data ? (
+        <>
+          <CallFacts detail={detail.data} />
+          <Attribution detail={detail.data} onOrigin={onOrigin} />
+          <DrawerSection title={t('contact.path')}>
+            <ContactTimeline steps={detail.data.path} opened={detail.data.call} onOrigin={onOrigin} />
+          </DrawerSection>
+        </>
+      ) : detail.error ? (
+        <ErrorState error={detail.error} onRetry={detail.refetch} />
+      ) : (
+        <TableSkeleton rows={6} />
+      )}
+    </DetailDrawer>
+  )
+}
+
+const When = ({ detail: { call, ordinal } }: { detail: CallDetail }) => {
+  const { t } = useText()
+  const format = useFormat()
+  const place = ordinal === 1 ? t('calls.firstCall') : t('calls.nthCall', { ordinal })
+  return (
+    <>
+      <ZonedTime at={call.at} with="fullTime" /> · {format.duration(call.durationSeconds)}
+      {call.caller !== null && ` · ${place}`}
+    </>
+  )
+}
+
+const Badges = ({ call }: { call: CallDetail['call'] }) => {
+  const { t } = useText()
+  return (
+    <>
+      <Outcome value={call.outcome} />
+      {call.agent && <StatusBadge tone="quiet" label={t('calls.agentIs', { agent: call.agent })} />}
+      {call.type === 'llamadabruta' && <StatusBadge tone="quiet" label={t('event.llamadabruta')} />}
+    </>
+  )
+}

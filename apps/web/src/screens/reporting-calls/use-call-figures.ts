@@ -1,0 +1,40 @@
+import { eventClasses, type Measure, reportScopeSchema } from '@talkie/contract'
+import { useAnswers } from '../../components/report-table/use-answers.ts'
+import type { Report } from '../../components/report-table/use-report.ts'
+
+/** Where rows are searched for words (`rowsQuerySchema`). */
+const searched = ['caller', 'email', 'number', 'campaign', 'source', 'term']
+
+/** The conditions of the calls on the screen: its own, its words, and that they are calls. */
+const conditionsOf = ({ question }: Report) => [
+  ...question.filters,
+  ...(question.search
+    ? [{ any: searched.map((field) => ({ field, operator: 'contains', value: question.search })) }]
+    : []),
+  { field: 'type', operator: 'in', value: [...eventClasses.call] },
+]
+
+/**
+ * What the calls on the screen come to: in all, a day, and in the days compared with; values in the order of
+ * `measures`.
+ */
+export const useCallFigures = (report: Report, measures: Measure[]) => {
+  const scope = reportScopeSchema.parse({
+    range: report.question.range,
+    compare: report.range.comparison,
+    filters: conditionsOf(report),
+  })
+  const { answers, query } = useAnswers({
+    screen: 'calls',
+    scope,
+    questions: [{ measures }, { by: ['day'], measures }],
+    enabled: report.shown.ready,
+  })
+  const [all, days] = answers ?? []
+  const figures = all && {
+    totals: all.totals.values,
+    previous: all.totals.previous,
+    days: days?.rows.map(({ values }) => values) ?? [],
+  }
+  return { figures, failed: query.error !== null && !figures }
+}

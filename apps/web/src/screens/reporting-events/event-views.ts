@@ -1,0 +1,31 @@
+import type { TableState } from '../../components/report-table/table-state.ts'
+
+/** The views that the report of events brings, by what they show otherwise than it comes. */
+export const eventViews = {
+  all: {},
+  conversions: {
+    filters: [
+      {
+        field: 'type',
+        operator: 'in',
+        value: [
+          'hangup',
+          'llamadabruta',
+          'lead',
+          'llamadaneta',
+          'c2c',
+          'fblead',
+          'whatsapp_message',
+          'sale',
+          'venta',
+        ],
+      },
+    ],
+  },
+  untagged: {
+    filters: [
+      { field: 'type', operator: 'in', value: ['hangup', 'lead', 'c2c', 'fblead', 'whatsapp_message'] },
+      { field: 'tags', operator: 'is_empty' },
+    ],
+  },
+} satisfies Record<string, Partial<TableState>>

@@ -1,0 +1,27 @@
+import { Tooltip } from '@mantine/core'
+import { keywordWeights, type WordKind } from '@talkie/contract'
+import { useFormat } from '../../components/format.ts'
+import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { useText } from '../../shell/language.ts'
+
+const tones: Record<WordKind, Tone> = {
+  product: 'good',
+  place: 'info',
+  other: 'quiet',
+  question: 'amber',
+  brand: 'accent',
+  stop_word: 'quiet',
+}
+
+/** What a word is about; hovering says how much it counts for that. */
+export const KindBadge = ({ kind }: { kind: WordKind }) => {
+  const { t } = useText()
+  const format = useFormat()
+  return (
+    <Tooltip label={t('words.weight', { weight: format.number(keywordWeights[kind]) })}>
+      <span>
+        <StatusBadge tone={tones[kind]} label={t(`words.kind.${kind}`)} plain={kind === 'other'} />
+      </span>
+    </Tooltip>
+  )
+}

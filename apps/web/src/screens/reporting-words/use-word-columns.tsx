@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import type { DataColumn } from '../../components/data-table/data-table.tsx'
+import type { MetricLook } from '../../components/metrics/use-metrics.ts'
+import { useText } from '../../shell/language.ts'
+import { KindBadge } from './kind-badge.tsx'
+import type { TermRow, WordRow } from './word-rows.ts'
+
+/** How many metrics stand on the screen before the person says otherwise. */
+const shownAtFirst = 8
+
+const metricColumn = <Row extends TermRow | WordRow>(
+  { measure, label, format }: MetricLook,
+  place: number,
+): DataColumn<Row> => ({
+  id: measure,
+  label,
+  value: ({ values }) => values[measure],
+  kind: format,
+  size: 116,
+  bar: place === 0 && format === 'number',
+  hidden: place >= shownAtFirst,
+})
+
+/** The columns of search terms: the term, then the account's metrics in their order. */
+export const useTermColumns = (metrics: readonly MetricLook[]): DataColumn<TermRow>[] => {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      { id: 'term', label: t('words.term'), value: ({ term }) => term, size: 260, pinned: 'start' as const },
+      ...metrics.map((metric, place) => metricColumn<TermRow>(metric, place)),
+    ],
+    [metrics, t],
+  )
+}
+
+/** The columns of words: the word and its kind, how many terms have it, their metrics, and what orders them. */
+export const useKeywordColumns = (metrics: readonly MetricLook[]): DataColumn<WordRow>[] => {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      { id: 'word', label: t('words.word'), value: ({ word }) => word, size: 190, pinned: 'start' as const },
+      {
+        id: 'kind',
+        label: t('words.kind'),
+        value: ({ kind }) => t(`words.kind.${kind}`),
+        cell: ({ kind }) => <KindBadge kind={kind} />,
+        size: 150,
+      },
+      {
+        id: 'score',
+        label: t('words.score'),
+        value: ({ score }) => score,
+        kind: 'number' as const,
+        size: 130,
+      },
+      {
+        id: 'terms',
+        label: t('words.terms'),
+        value: ({ terms }) => terms.length,
+        kind: 'number' as const,
+        size: 116,
+      },
+      ...metrics.map((metric, place) => metricColumn<WordRow>(metric, place)),
+    ],
+    [metrics, t],
+  )
+}

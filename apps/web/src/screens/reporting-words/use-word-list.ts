@@ -1,0 +1,64 @@
+import { formulaNames, isoCountry, limits, reportScopeSchema, wordsOfTexts } from '@talkie/contract'
+import { useMemo } from 'react'
+import { useDateRange } from '../../components/date-range/use-date-range.ts'
+import type { MetricLook } from '../../components/metrics/use-metrics.ts'
+import type { TableState } from '../../components/report-table/table-state.ts'
+import { useAnswers } from '../../components/report-table/use-answers.ts'
+import { useAccount } from '../../shell/account.tsx'
+import { useText } from '../../shell/language.ts'
+import { type TermRow, wordRows } from './word-rows.ts'
+
+/** What tells which words are the account's products and places. */
+const products = ['atprod', 'atcat', 'atmod'] as const
+const places = ['city', 'region'] as const
+
+/** The search terms of the days with their metrics, and the words in them. */
+export const useWordList = (metrics: readonly MetricLook[], state: TableState, enabled: boolean) => {
+  const { account } = useAccount()
+  const { language } = useText()
+  const { start, end } = useDateRange()
+  const measures = metrics.map(({ measure }) => measure)
+  const { answers, query, isMock } = useAnswers({
+    screen: 'words',
+    scope: reportScopeSchema.parse({ range: { start, end }, filters: state.filters }),
+    questions: [
+      ...[measures, [...formulaNames]].map((asked) => ({
+        by: ['term' as const],
+        measures: asked,
+        known: true,
+        sort: [{ by: asked[0] ?? 'visit', direction: 'desc' as const }],
+        limit: limits.rows.most,
+      })),
+      ...[...products, ...places].map((field) => ({ by: [field], measures: ['events'], known: true })),
+    ],
+    enabled: enabled && metrics.length > 0,
+  })
+  const terms = useMemo(
+    () =>
+      answers?.[0]?.rows.map(
+        ({ groups, values }): TermRow => ({
+          term: String(groups[0] ?? ''),
+          values: Object.fromEntries(metrics.map(({ measure }, place) => [measure, values[place] ?? null])),
+        }),
+      ) ?? [],
+    [answers, metrics],
+  )
+  const words = useMemo(() => {
+    if (!answers) return []
+    const [, counted, ...seen] = answers
+    const textsOf = (from: number, to: number) =>
+      seen.slice(from, to).flatMap(({ rows }) => rows.map(({ groups }) => String(groups[0] ?? '')))
+    const country = new Intl.DisplayNames(language, { type: 'region' }).of(isoCountry(account.country))
+    const known = {
+      brand: wordsOfTexts([account.name, account.domain.split('.')[0] ?? '']),
+      product: wordsOfTexts(textsOf(0, products.length)),
+      place: wordsOfTexts([...textsOf(products.length, seen.length), country ?? '']),
+    }
+    const counts = counted?.rows.map(({ groups, values }) => ({
+      term: String(groups[0] ?? ''),
+      counts: values,
+    }))
+    return wordRows(counts ?? [], metrics, known)
+  }, [answers, metrics, account, language])
+  return { terms, words, total: answers?.[0]?.total ?? 0, query, isMock }
+}

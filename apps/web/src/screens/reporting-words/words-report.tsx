@@ -1,0 +1,106 @@
+import { useMemo } from 'react'
+import type { DataColumn } from '../../components/data-table/columns.ts'
+import type { MetricLook } from '../../components/metrics/use-metrics.ts'
+import { OutdatedNotice } from '../../components/outdated-notice.tsx'
+import type { TableState } from '../../components/report-table/table-state.ts'
+import { type BuiltInView, useTableState } from '../../components/report-table/use-table-state.ts'
+import { useViews } from '../../components/report-table/use-views.ts'
+import { ViewTabs } from '../../components/report-table/view-tabs.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { useText } from '../../shell/language.ts'
+import { usePageSearch } from '../../shell/page-search.ts'
+import { useDrillDown } from './use-drill-down.ts'
+import { useKeywordColumns, useTermColumns } from './use-word-columns.tsx'
+import { useWordList } from './use-word-list.ts'
+import type { TermRow, WordRow } from './word-rows.ts'
+import { WordTable } from './word-table.tsx'
+import { wordsSearchSchema } from './words-search.ts'
+
+const shownOf = <Row,>(columns: readonly DataColumn<Row>[]) =>
+  columns.filter(({ hidden }) => !hidden).map(({ id }) => id)
+
+/** The two lists of words, their views and their table. */
+export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => {
+  const { t } = useText()
+  const { can } = useAccount()
+  const [search, setSearch] = usePageSearch(wordsSearchSchema)
+  const termColumns = useTermColumns(metrics)
+  const keywordColumns = useKeywordColumns(metrics)
+  const first = metrics[0]?.measure ?? 'visit'
+  const terms = useMemo<TableState>(
+    () => ({
+      q: '',
+      filters: [],
+      sort: [{ field: first, direction: 'desc' }],
+      columns: shownOf(termColumns),
+      pinned: ['term'],
+      widths: {},
+      rest: { list: 'terms' },
+    }),
+    [termColumns, first],
+  )
+  const builtIn = useMemo<BuiltInView[]>(
+    () => [
+      { id: 'terms', label: t('words.view.terms'), state: {} },
+      {
+        id: 'keywords',
+        label: t('words.view.keywords'),
+        state: {
+          sort: [{ field: 'score', direction: 'desc' }],
+          columns: shownOf(keywordColumns),
+          pinned: ['word'],
+          rest: { list: 'keywords' },
+        },
+      },
+    ],
+    [t, keywordColumns],
+  )
+  const views = useViews('words')
+  const columns = useMemo(
+    () => [...new Set([...termColumns, ...keywordColumns].map(({ id }) => id))],
+    [termColumns, keywordColumns],
+  )
+  const shown = useTableState({ screen: terms, builtIn, saved: views, search, setSearch, columns })
+  const list = useWordList(metrics, shown.state, shown.ready)
+  const drillDown = useDrillDown()
+  const of = { list, shown }
+  const { filters } = shown.state
+  return (
+    <>
+      <ViewTabs
+        label={t('view.list')}
+        builtIn={builtIn}
+        views={views}
+        shown={shown}
+        screen={terms}
+        columns={columns}
+        mayShare={can('reporting.words', 'w')}
+      />
+      {!list.isMock && list.query.isFetching && <OutdatedNotice query={list.query} />}
+      {shown.state.rest.list === 'keywords' ? (
+        <WordTable
+          {...of}
+          label={t('words.view.keywords')}
+          columns={keywordColumns}
+          rows={list.words}
+          rowId={wordOf}
+          onRowClick={
+            drillDown ? ({ terms: those, word }) => void drillDown(filters, those, word) : undefined
+          }
+        />
+      ) : (
+        <WordTable
+          {...of}
+          label={t('words.view.terms')}
+          columns={termColumns}
+          rows={list.terms}
+          rowId={termOf}
+          onRowClick={drillDown ? ({ term }) => void drillDown(filters, [term], term) : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+const wordOf = ({ word }: WordRow) => word
+const termOf = ({ term }: TermRow) => term

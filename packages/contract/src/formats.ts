@@ -1,0 +1,99 @@
+import type { Language } from './places.ts'
+
+const localeOf: Record<Language, string> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', it: 'it-IT', pt: 'pt-PT' }
+
+export type Format = ReturnType<typeof formatsOf>
+
+type Instant = string | number | Date
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/**
+ * Numbers, money and times as the person reads them. Always grouped, since Spanish, Italian and Portuguese leave
+ * 1234 alone otherwise; no minimum fraction digits. Instants are shown in `timezone` (the account's).
+ */
+export const formatsOf = (language: Language, timezone: string, currency: string) => {
+  const locale = localeOf[language]
+  const numbers = (options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options })
+    return (value: number) => format.format(value)
+  }
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: timezone, ...options })
+    return (instant: Instant) => format.format(new Date(instant))
+  }
+  const moneyIn = (code: string) =>
+    numbers({ style: 'currency', currency: code, trailingZeroDisplay: 'stripIfInteger' })
+  const ownMoney = moneyIn(currency)
+  const days = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+  const shortDays = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' })
+  const months = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  // 1 January 2024 was a Monday.
+  const weekdays = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' })
+  const dayOf = dates({ day: 'numeric', month: 'short' })
+  const time = dates({ hour: '2-digit', minute: '2-digit' })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const lists = new Intl.ListFormat(locale)
+  return {
+    number: numbers({ maximumFractionDigits: 2 }),
+    compact: numbers({ notation: 'compact', maximumFractionDigits: 1 }),
+    /** 0.662 → 66.2 % */
+    percent: numbers({ style: 'percent', maximumFractionDigits: 1 }),
+    /** 0.062 → +6.2 % */
+    delta: numbers({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+    /** In the account's currency unless another code is given. */
+    money: (value: number, code: string = currency) =>
+      code === currency ? ownMoney(value) : moneyIn(code)(value),
+    /** Seconds → 2:14, or 1:02:14 from an hour on. */
+    duration: (seconds: number) => {
+      const whole = Math.round(seconds)
+      const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+      return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`
+    },
+    /** 21 Nov */
+    dayOf,
+    /** 11:42 */
+    time,
+    /** 21 Nov 11:42 */
+    dateTime: (instant: Instant) => `${dayOf(instant)} ${time(instant)}`,
+    /** 21 Nov 2026, 11:42:07 CET: what hovering shows. */
+    fullTime: dates({
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'short',
+    }),
+    /** A calendar day `YYYY-MM-DD` → 21 Nov 2026. */
+    day: (day: string) => days.format(new Date(`${day}T00:00:00Z`)),
+    /** A calendar day `YYYY-MM-DD` → 21 Nov. */
+    shortDay: (day: string) => shortDays.format(new Date(`${day}T00:00:00Z`)),
+    /** Two calendar days → 1–21 Nov 2026. */
+    dayRange: (from: string, to: string) =>
+      days.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
+    /** 6 min ago; `now` is for tests and ticking clocks. */
+    relative: (instant: Instant, now: number = Date.now()) => {
+      const seconds = (new Date(instant).getTime() - now) / 1000
+      const size = Math.abs(seconds)
+      if (size < 60) return relative.format(Math.round(seconds), 'second')
+      if (size < 3600) return relative.format(Math.round(seconds / 60), 'minute')
+      if (size < 86_400) return relative.format(Math.round(seconds / 3600), 'hour')
+      return relative.format(Math.round(seconds / 86_400), 'day')
+    },
+    list: (items: string[]) => lists.format(items),
+    /** 9 → 09:00 */
+    hour: (hour: number) => `${pad(hour)}:00`,
+    /** A calendar day `YYYY-MM-DD` → November 2026. */
+    month: (day: string) => months.format(new Date(`${day}T00:00:00Z`)),
+    /** 1 → Monday */
+    weekday: (weekday: number) => weekdays.format(new Date(Date.UTC(2024, 0, weekday))),
+    timezone,
+    currency,
+  }
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { accountIdSchema, section } from '../access.ts'
+import { dateRangeSchema } from '../date-range.ts'
+import { callOutcomes, type Dimension, dimensions, eventTypes } from '../event.ts'
+import { type FieldKind, filterSchema } from '../filters.ts'
+import { limits } from '../limits.ts'
+
+/** The columns of the calls report beside the dimensions, and what each holds. */
+export const callFields = {
+  at: 'number',
+  caller: 'text',
+  number: 'text',
+  destination: 'text',
+  ringpool: 'text',
+  agent: 'text',
+  outcome: 'choice',
+  ring_seconds: 'number',
+  talk_seconds: 'number',
+  duration_seconds: 'number',
+  confidence: 'number',
+} as const satisfies Record<string, FieldKind>
+export type CallField = keyof typeof callFields
+
+/** Everything that the calls report sorts and filters by. */
+export const callReportFields = [
+  ...(Object.keys(callFields) as CallField[]),
+  ...dimensions,
+] as unknown as readonly [CallField | Dimension, ...(CallField | Dimension)[]]
+export type CallReportField = (typeof callReportFields)[number]
+
+/** What a field of the calls report holds. */
+export const callFieldKind = (field: CallReportField): FieldKind =>
+  field in callFields
+    ? callFields[field as CallField]
+    : field === 'reach' || field === 'channel'
+      ? 'choice'
+      : 'text'
+
+export const callFilterSchema = filterSchema(callReportFields)
+export type CallFilter = z.infer<typeof callFilterSchema>
+
+const dimensionValues = z.record(z.enum(dimensions as unknown as [Dimension, ...Dimension[]]), z.string())
+
+export const callRowSchema = z.object({
+  callId: z.uuid(),
+  /** `hangup`, or `llamadabruta` of a call centre's own report. */
+  type: z.enum(eventTypes),
+  at: z.coerce.date(),
+  caller: z.string().nullable().describe('E.164; null when withheld'),
+  number: z.string().describe('the tracking number, E.164'),
+  destination: z.string(),
+  ringpool: z.string(),
+  agent: z.string(),
+  outcome: z.enum(callOutcomes),
+  ringSeconds: z.int(),
+  talkSeconds: z.int(),
+  durationSeconds: z.int(),
+  /** 0 to 1; null when no visit could have caused the call. */
+  confidence: z.number().nullable(),
+  visitorId: z.string().nullable(),
+  dimensions: dimensionValues,
+})
+export type CallRow = z.infer<typeof callRowSchema>
+
+export const callSortSchema = z.strictObject({
+  field: z.enum(callReportFields),
+  direction: z.enum(['asc', 'desc']),
+})
+export type CallSort = z.infer<typeof callSortSchema>
+
+/** Why a candidate weighs what it weighs. */
+export const candidateReasons = [
+  'on_page',
+  'left_recently',
+  'held_before',
+  'known_caller',
+  'only_holder',
+] as const
+export type CandidateReason = (typeof candidateReasons)[number]
+
+/** Why a call is or is not valid. */
+export const validityReasons = [
+  'valid',
+  'not_answered',
+  'too_short',
+  'blacklisted',
+  'repeat_in_window',
+] as const
+export type ValidityReason = (typeof validityReasons)[number]
+
+const candidateSchema = z.object({
+  visitId: z.uuid(),
+  weight: z.number(),
+  delaySeconds: z.number(),
+  reasons: z.array(z.enum(candidateReasons)),
+  at: z.coerce.date().nullable().describe('when that visit began; null when its row is gone'),
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  city: z.string(),
+  device: z.string(),
+})
+
+/** One line of what the caller did: visits with their pages, calls, forms, messages, sales. */
+export const pathStepSchema = z.object({
+  id: z.string(),
+  type: z.enum(eventTypes),
+  at: z.coerce.date(),
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  term: z.string(),
+  pageUrl: z.string(),
+  pages: z.array(z.object({ at: z.coerce.date(), url: z.string(), title: z.string() })),
+  outcome: z.string(),
+  durationSeconds: z.int(),
+  value: z.number().nullable(),
+  currency: z.string(),
+})
+export type PathStep = z.infer<typeof pathStepSchema>
+
+export const callDetailSchema = z.object({
+  call: callRowSchema,
+  validity: z.enum(validityReasons).nullable(),
+  hangupBy: z.string().nullable(),
+  provider: z.string().nullable(),
+  /** Which call of this caller it is, counted in the account; 1 for anonymous callers. */
+  ordinal: z.int(),
+  candidates: z.array(candidateSchema),
+  path: z.array(pathStepSchema),
+})
+export type CallDetail = z.infer<typeof callDetailSchema>
+
+/** The calls report's own list, until its screen asks for `rows` as all others do. */
+export const callsList = section('reporting.calls', 'r')
+  .route({ method: 'POST', path: '/accounts/{accountId}/reporting/calls', summary: 'The calls of a range' })
+  .input(
+    z.strictObject({
+      accountId: accountIdSchema,
+      range: dateRangeSchema,
+      filters: z.array(callFilterSchema).max(50).default([]),
+      /** Looked for in caller, number, campaign, source and term. */
+      search: z.string().trim().max(100).default(''),
+      sort: z.array(callSortSchema).max(5).default([]),
+      limit: z.int().min(limits.rows.least).max(limits.rows.most).default(limits.rows.usual),
+      offset: z.int().min(0).max(1_000_000).default(0),
+    }),
+  )
+  .output(
+    z.object({
+      rows: z.array(callRowSchema),
+      /** Over everything that matches, not only the rows of this page. */
+      totals: z.object({
+        calls: z.int(),
+        answered: z.int(),
+        valid: z.int(),
+        notAnswered: z.int(),
+        talkSeconds: z.int(),
+        callers: z.int(),
+      }),
+    }),
+  )

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import {
+  type AccountWords,
+  keywordWeights,
+  kindOfWord,
+  wordKinds,
+  wordsOf,
+  wordsOfTexts,
+} from './keyword-weights.ts'
+
+/** Motor Vallès, a Seat dealer in Sabadell. */
+const known: AccountWords = {
+  brand: wordsOfTexts(['Motor Vallès', 'motorvalles']),
+  product: wordsOfTexts(['Seat León', 'Cupra Born', 'renting']),
+  place: wordsOfTexts(['Sabadell', 'L’Hospitalet de Llobregat', 'Comunidad de Madrid']),
+}
+
+test.each([
+  ['motorvalles', 'brand'],
+  ['leon', 'product'],
+  ['renting', 'product'],
+  ['hospitalet', 'place'],
+  ['llobregat', 'place'],
+  ['madrid', 'place'],
+  ['cuanto', 'question'],
+  ['donde', 'question'],
+  ['de', 'stop_word'],
+  ['l', 'stop_word'],
+  ['the', 'stop_word'],
+  ['furgoneta', 'other'],
+] as const)('%s is a %s', (word, kind) => {
+  expect(kindOfWord(word, known)).toBe(kind)
+})
+
+test('a term is read as its words, without capitals and signs', () => {
+  expect(wordsOf('Renting SEAT León, ¿cuánto? renting 1.0')).toEqual([
+    'renting',
+    'seat',
+    'león',
+    'cuánto',
+    'renting',
+    '1.0',
+  ])
+  expect(wordsOf('  ')).toEqual([])
+})
+
+test('a product counts most and a stop word not at all; kinds stand in the order of their weight', () => {
+  const weights = wordKinds.map((kind) => keywordWeights[kind])
+  expect(weights).toEqual([...weights].sort((a, b) => b - a))
+  expect(keywordWeights.stop_word).toBe(0)
+})

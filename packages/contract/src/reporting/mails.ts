@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { reportFields } from './fields.ts'
+import { rowsQuerySchema } from './rows.ts'
+
+/** What a mail shows: the rows of a screen with their CSV. Its range is worked out when it is sent. */
+export const mailedReportSchema = rowsQuerySchema.omit({ range: true }).extend({
+  /** Columns of the CSV, in order. */
+  columns: z.array(z.enum(reportFields)).min(1).max(reportFields.length),
+})
+
+/** When it is sent, in the account's time zone: every day, on a weekday (1 Monday to 7), or on a day of the month (29 to 31: its last day at most). */
+export const mailScheduleSchema = z.discriminatedUnion('every', [
+  z.strictObject({ every: z.literal('day'), hour: z.int().min(0).max(23) }),
+  z.strictObject({ every: z.literal('week'), weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23) }),
+  z.strictObject({ every: z.literal('month'), day: z.int().min(1).max(31), hour: z.int().min(0).max(23) }),
+])
+export type MailSchedule = z.infer<typeof mailScheduleSchema>
+
+/** Why a mail was not sent: who sends it may not, nobody takes it, or there is nothing to put in it. */
+export const mailFaults = [
+  'no_access',
+  'account_inactive',
+  'mail_server',
+  'refused',
+  'some_refused',
+  'report',
+] as const
+/** Empty where there is none. `some_refused`: sent, but not to all. */
+export const mailFaultSchema = z.enum(['', ...mailFaults])
+export type MailFault = z.infer<typeof mailFaultSchema>
+
+export const mailFieldsSchema = z.strictObject({
+  /** It stands in the subject: one line. */
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .regex(/^\P{Cc}*$/u),
+  recipients: z.array(z.email().max(200)).min(1).max(20),
+  /** The language of the mail. */
+  language: z.enum(['en', 'es', 'fr', 'it', 'pt']),
+  report: mailedReportSchema,
+})
+export type MailFields = z.output<typeof mailFieldsSchema>
+
+export const scheduledMailSchema = mailFieldsSchema.extend({
+  id: z.uuid(),
+  schedule: mailScheduleSchema,
+  active: z.boolean(),
+  nextAt: z.coerce.date().nullable(),
+  lastSentAt: z.coerce.date().nullable(),
+  /** Why the last one was not sent; empty when it was. */
+  lastError: mailFaultSchema,
+  /** Who made or last changed it; null when they are gone. */
+  by: z.string().nullable(),
+})
+export type ScheduledMail = z.infer<typeof scheduledMailSchema>
+
+/** A mail that was sent, is being sent or could not be, by hand or by schedule. */
+export const mailingSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  recipients: z.array(z.string()),
+  scheduled: z.boolean(),
+  state: z.enum(['queued', 'sent', 'failed']),
+  /** Of a queued one: why the last attempt did not succeed; it is tried again. */
+  fault: mailFaultSchema,
+  /** When it ended, else when it was asked for. */
+  at: z.coerce.date(),
+})
+export type Mailing = z.infer<typeof mailingSchema>

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { eventTypes } from '../event.ts'
+
+/**
+ * Built-in metrics, as formulas over event types (domain.md, 'Classes'). A metric wins over an event type of its
+ * name, save in these formulas themselves, where names are event types.
+ */
+export const builtInMetrics = {
+  visit: 'visit',
+  call: 'call + llamadabruta',
+  valid: 'lead + llamadaneta',
+  whatsapp_message: 'whatsapp_message',
+  c2c: 'c2c',
+  fblead: 'fblead',
+  sale: 'venta + sale',
+} as const
+export type BuiltInMetric = keyof typeof builtInMetrics
+export const builtInMetricNames = Object.keys(builtInMetrics) as [BuiltInMetric, ...BuiltInMetric[]]
+
+/**
+ * What is counted and summed of events beside their types:
+ * - `visitors`, `callers`: different ones; an anonymous caller is their own, each time;
+ * - `answered_calls`, `missed_calls`, `valid_calls`, `not_valid_calls`: calls of the class `call`, by outcome;
+ * - `calls_ended`: all of the class `call`;
+ * - `ring_seconds`, `talk_seconds`, `duration_seconds`: sums over the class `call`;
+ * - `revenue`: the sum of `value` over sales (`sale`, `venta`) in the account's currency;
+ * - `events`: rows, whatever their type.
+ */
+export const ownMeasures = [
+  'visitors',
+  'callers',
+  'calls_ended',
+  'answered_calls',
+  'missed_calls',
+  'valid_calls',
+  'not_valid_calls',
+  'ring_seconds',
+  'talk_seconds',
+  'duration_seconds',
+  'revenue',
+  'events',
+] as const
+export type OwnMeasure = (typeof ownMeasures)[number]
+
+/** Event types that no built-in metric hides by its name. */
+const otherTypes = eventTypes.filter((type) => !(type in builtInMetrics))
+
+/**
+ * What a question asks for: a built-in metric or an event type by its name, one of our own measures, or a custom
+ * metric as `metric:<id>`.
+ */
+export const measureSchema = z.union([
+  z.enum([...builtInMetricNames, ...otherTypes, ...ownMeasures] as [string, ...string[]]),
+  z.templateLiteral(['metric:', z.uuid()]),
+])
+export type Measure = z.infer<typeof measureSchema>
+
+/**
+ * Whom a conversion is credited to, chosen when the question is asked (domain.md, 'Attribution of a visit'). Totals
+ * are the same under every model; rows hold `last_non_direct`.
+ */
+export const attributionModels = [
+  'last_non_direct',
+  'last_touch',
+  'first_touch',
+  'linear',
+  'position_based',
+  'time_decay',
+] as const
+export type AttributionModel = (typeof attributionModels)[number]
+
+export const comparisons = ['none', 'previous_period', 'previous_year'] as const
+export type Comparison = (typeof comparisons)[number]

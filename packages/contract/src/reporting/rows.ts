@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { dateRangeSchema } from '../date-range.ts'
+import { dimensions, eventTypes } from '../event.ts'
+import { limits } from '../limits.ts'
+import { reportFields } from './fields.ts'
+import { reportFiltersSchema } from './questions.ts'
+
+/** Which rows a screen shows: those of a class (`eventClasses`), of one type, or all. */
+export const rowScopeSchema = z.union([
+  z.enum(['all', 'c2c', 'call', 'valid', 'sale']),
+  z.templateLiteral(['type:', z.enum(eventTypes)]),
+])
+export type RowScope = z.infer<typeof rowScopeSchema>
+
+export const rowSortSchema = z.strictObject({
+  field: z.enum(reportFields),
+  direction: z.enum(['asc', 'desc']),
+})
+export type RowSort = z.infer<typeof rowSortSchema>
+
+/** What asks for rows: a table, its CSV and its mail ask the same. Bots' visits are among them only where `bot` is filtered. */
+export const rowsQuerySchema = z.strictObject({
+  range: dateRangeSchema,
+  scope: rowScopeSchema.default('all'),
+  filters: reportFiltersSchema,
+  /** Looked for in caller, email, number, campaign, source and term. */
+  search: z.string().trim().max(100).default(''),
+  sort: z.array(rowSortSchema).max(5).default([]),
+})
+export type RowsQuery = z.output<typeof rowsQuerySchema>
+
+export const rowsPageSchema = z.strictObject({
+  limit: z.int().min(limits.rows.least).max(limits.rows.most).default(limits.rows.usual),
+  offset: z.int().min(0).max(1_000_000).default(0),
+})
+
+const dimensionValues = Object.fromEntries(dimensions.map((name) => [name, z.string()])) as Record<
+  (typeof dimensions)[number],
+  z.ZodString
+>
+
+/** One event as tables show it: every field by its name, with what makes it known. */
+export const eventRecordSchema = z.object({
+  id: z.uuid(),
+  at: z.coerce.date(),
+  type: z.enum(eventTypes),
+  callId: z.uuid().nullable(),
+  visitId: z.uuid().nullable(),
+  visitorId: z.string().nullable(),
+  caller: z.string().nullable().describe('E.164; null when withheld or none'),
+  email: z.string(),
+  match_id: z.string(),
+  number: z.string(),
+  destination: z.string(),
+  ringpool: z.string(),
+  ringpool_tag: z.string(),
+  agent: z.string(),
+  outcome: z.string(),
+  reason: z.string(),
+  hangup_by: z.string(),
+  ring_seconds: z.int(),
+  talk_seconds: z.int(),
+  duration_seconds: z.int(),
+  confidence: z.number().nullable(),
+  value: z.number().nullable(),
+  currency: z.string(),
+  text: z.string(),
+  tags: z.array(z.string()),
+  feeling: z.string(),
+  rating: z.number().nullable(),
+  hour: z.int(),
+  weekday: z.int(),
+  bot: z.boolean(),
+  ...dimensionValues,
+})
+export type EventRecord = z.infer<typeof eventRecordSchema>

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { accountIdSchema, section } from '../access.ts'
+import { dateRangeSchema } from '../date-range.ts'
+import type { Section } from '../permissions.ts'
+import { pathStepSchema } from './calls.ts'
+import { reportFields } from './fields.ts'
+import { mailFieldsSchema, mailingSchema, mailScheduleSchema, scheduledMailSchema } from './mails.ts'
+import { answerSchema, comparedRangeSchema, questionSchema, reportScopeSchema } from './questions.ts'
+import { eventRecordSchema, rowScopeSchema, rowsPageSchema, rowsQuerySchema } from './rows.ts'
+import { tableViewFieldsSchema, tableViewSchema } from './views.ts'
+
+/** The sections of reporting that are screens, and what stands between their name and the group's. */
+type Screen = Extract<Section, `reporting.${string}`> extends `reporting.${infer Name}` ? Name : never
+
+const ofAccount = { accountId: accountIdSchema }
+
+/**
+ * Every screen of reporting asks the same things, each behind its own permission. `rows`, their CSV, their mails and
+ * their contacts show people, so the dashboard and the words have the figures alone.
+ */
+export const figuresOf = (screen: Screen) => {
+  const named = `reporting.${screen}` as const
+  const path = `/accounts/{accountId}/reporting/${screen}` as const
+  const read = section(named, 'r')
+  return {
+    /** One answer a question, in their order. */
+    ask: read
+      .route({ method: 'POST', path: `${path}/ask`, summary: `Figures of ${screen}: measures by groups` })
+      .input(reportScopeSchema.extend({ ...ofAccount, questions: z.array(questionSchema).min(1).max(30) }))
+      .output(z.object({ answers: z.array(answerSchema), comparedWith: comparedRangeSchema })),
+    values: read
+      .route({
+        method: 'GET',
+        path: `${path}/values/{field}`,
+        summary: 'The most frequent values of a field, for filters',
+      })
+      .input(
+        z.object({
+          ...ofAccount,
+          field: z.enum(reportFields),
+          start: z.iso.date(),
+          end: z.iso.date(),
+          scope: rowScopeSchema.default('all'),
+          /** Looked for in the values. */
+          search: z.string().trim().max(100).default(''),
+        }),
+      )
+      .output(z.object({ values: z.array(z.object({ value: z.string(), times: z.int() })) })),
+    views: {
+      list: read
+        .route({ method: 'GET', path: `${path}/views`, summary: 'Saved views: the own and the shared ones' })
+        .input(z.object(ofAccount))
+        .output(z.object({ views: z.array(tableViewSchema) })),
+      create: read
+        .route({ method: 'POST', path: `${path}/views`, summary: 'Saves a view' })
+        .input(tableViewFieldsSchema.extend(ofAccount))
+        .output(tableViewSchema),
+      update: read
+        .route({ method: 'PUT', path: `${path}/views/{viewId}`, summary: 'Changes a saved view' })
+        .input(tableViewFieldsSchema.extend({ ...ofAccount, viewId: z.uuid() }))
+        .output(tableViewSchema),
+      remove: read
+        .route({ method: 'DELETE', path: `${path}/views/{viewId}`, summary: 'Forgets a saved view' })
+        .input(z.strictObject({ ...ofAccount, viewId: z.uuid() }))
+        .output(z.object({ removed: z.literal(true) })),
+    },
+  }
+}
+
+/** A screen with rows: all of `figuresOf`, and the rows with what is done with them. */
+export const rowsOf = (screen: Screen) => {
+  const named = `reporting.${screen}` as const
+  const path = `/accounts/{accountId}/reporting/${screen}` as const
+  const read = section(named, 'r')
+  const write = section(named, 'w')
+  const mail = { ...ofAccount, mailId: z.uuid() }
+  return {
+    ...figuresOf(screen),
+    rows: read
+      .route({ method: 'POST', path: `${path}/rows`, summary: `Events as rows of ${screen}` })
+      .input(rowsQuerySchema.extend({ ...ofAccount, ...rowsPageSchema.shape }))
+      .output(z.object({ rows: z.array(eventRecordSchema), total: z.int().describe('all that match') })),
+    /** All that is known of the person of an event, oldest first. */
+    contact: read
+      .route({
+        method: 'GET',
+        path: `${path}/contact/{eventId}`,
+        summary: "An event, and its person's timeline",
+      })
+      .input(z.object({ ...ofAccount, eventId: z.uuid() }))
+      .output(
+        z.object({ event: eventRecordSchema, timeline: z.array(pathStepSchema), complete: z.boolean() }),
+      ),
+    /** An address at which the file is had once, within minutes, without a token: `/api/downloads/…`. */
+    exportCsv: read
+      .route({ method: 'POST', path: `${path}/csv`, summary: 'Everything that matches, as a CSV file' })
+      .input(
+        rowsQuerySchema.extend({
+          ...ofAccount,
+          /** Columns in order, by their fields, and what stands above each. */
+          columns: z
+            .array(z.strictObject({ field: z.enum(reportFields), label: z.string().max(80) }))
+            .min(1)
+            .max(80),
+          fileName: z.string().trim().min(1).max(120),
+        }),
+      )
+      .output(z.object({ url: z.string() })),
+    mails: {
+      list: read
+        .route({
+          method: 'GET',
+          path: `${path}/mails`,
+          summary: 'Mails by schedule, and the last that were sent',
+        })
+        .input(z.object(ofAccount))
+        .output(z.object({ mails: z.array(scheduledMailSchema), mailings: z.array(mailingSchema) })),
+      /** Sends once, in the background; an answer means that it is on its way. */
+      send: read
+        .route({ method: 'POST', path: `${path}/mails/send`, summary: 'Sends rows by e-mail now' })
+        .input(mailFieldsSchema.extend({ ...ofAccount, range: dateRangeSchema }))
+        .output(z.object({ queued: z.literal(true) })),
+      create: write
+        .route({
+          method: 'POST',
+          path: `${path}/mails`,
+          summary: 'Sends rows by e-mail every day, week or month',
+        })
+        .input(mailFieldsSchema.extend({ ...ofAccount, schedule: mailScheduleSchema, active: z.boolean() }))
+        .output(scheduledMailSchema),
+      update: write
+        .route({ method: 'PUT', path: `${path}/mails/{mailId}`, summary: 'Changes a scheduled mail' })
+        .input(mailFieldsSchema.extend({ ...mail, schedule: mailScheduleSchema, active: z.boolean() }))
+        .output(scheduledMailSchema),
+      remove: write
+        .route({ method: 'DELETE', path: `${path}/mails/{mailId}`, summary: 'Sends no more of it' })
+        .input(z.strictObject(mail))
+        .output(z.object({ removed: z.literal(true) })),
+    },
+  }
+}
