@@ -44,6 +44,15 @@ const routes = root.addChildren([
   home,
   notFound,
   accountNotFound,
+  line(
+    '/accounts/$accountId/reporting-dashboard/metrics',
+    () => import('./screens/reporting-dashboard-metrics/index.tsx'),
+    {
+      title: 'nav.reportingDashboardMetrics',
+      scope: 'account',
+      access: { section: 'reporting.dashboard', level: 'r' },
+    },
+  ),
   line('/accounts/$accountId/reporting-words', () => import('./screens/reporting-words/index.tsx'), {
     title: 'nav.reportingWords',
     scope: 'account',
