@@ -14,6 +14,9 @@ export type Place = {
   connectionId: string
   callId: string
   metricId: string
+  /** Events of the account in the event store: the end of a call, and a form. */
+  hangupId: string
+  formId: string
 }
 
 /** A number lent to an account. */
@@ -74,11 +77,31 @@ const freshName = () => {
   return `Tasa ${lastName}`
 }
 
+type Inputs = Record<string, (of: Place) => object>
+
+/** Of a screen of reporting that shows figures. */
+const valuesInput = (screen: string): Inputs => ({
+  [`reporting.${screen}.values`]: ({ accountId }) => ({ accountId, field: 'source', ...range }),
+})
+
+/** Of a screen of reporting that shows rows, one of which is an event of the account. */
+const rowsInputs = (screen: string, eventOf: (of: Place) => string): Inputs => ({
+  ...valuesInput(screen),
+  [`reporting.${screen}.rows`]: ({ accountId }) => ({ accountId, range }),
+  [`reporting.${screen}.contact`]: (of) => ({ accountId: of.accountId, eventId: eventOf(of) }),
+  [`reporting.${screen}.exportCsv`]: ({ accountId }) => ({
+    accountId,
+    range,
+    columns: [{ field: 'caller', label: 'Llama' }],
+    fileName: 'llamadas',
+  }),
+})
+
 /**
  * A right input for every procedure of the contract, about objects of a place. A procedure without an entry
  * fails the test: what is new is to be proven too.
  */
-export const accessInputs: Record<string, (of: Place) => object> = {
+export const accessInputs: Inputs = {
   'identity.config': () => ({}),
   'identity.login': () => ({ email: 'nobody@motorvalles.example', password: 'wrong-password' }),
   'identity.me': () => ({}),
@@ -136,7 +159,14 @@ export const accessInputs: Record<string, (of: Place) => object> = {
   'telephony.connections.signals': ({ accountId, connectionId }) => ({ accountId, connectionId }),
   'reporting.calls.list': ({ accountId }) => ({ accountId, range }),
   'reporting.calls.get': ({ accountId, callId }) => ({ accountId, callId }),
-  'reporting.calls.values': ({ accountId }) => ({ accountId, field: 'source', ...range }),
+  ...valuesInput('dashboard'),
+  ...valuesInput('words'),
+  ...rowsInputs('rawdata', ({ hangupId }) => hangupId),
+  ...rowsInputs('c2c', ({ formId }) => formId),
+  ...rowsInputs('calls', ({ hangupId }) => hangupId),
+  ...rowsInputs('events', ({ formId }) => formId),
+  'reporting.events.tags': ({ accountId }) => ({ accountId }),
+  'reporting.events.tag': ({ accountId, formId }) => ({ accountId, eventIds: [formId], add: ['VIP'] }),
   'reporting.metrics.list': ({ accountId }) => ({ accountId }),
   'reporting.metrics.create': ({ accountId }) => ({ accountId, ...metricFields(freshName()) }),
   'reporting.metrics.update': ({ accountId, metricId }) => ({
@@ -165,4 +195,6 @@ export const samplePlace: Place = {
   connectionId: sampleId,
   callId: sampleId,
   metricId: sampleId,
+  hangupId: sampleId,
+  formId: sampleId,
 }

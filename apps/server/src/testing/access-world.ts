@@ -2,6 +2,7 @@ import { type AccountFields, type PermissionEntry, type Section, sections } from
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import { createAccount, createClient } from '../modules/accounts/index.ts'
+import { type EventRow, toStoreRow } from '../modules/events/index.ts'
 import { call } from '../modules/telephony/tables.ts'
 import { metricFields, numberFields, type Place, ringpoolFields } from './access-inputs.ts'
 import { clinicaRias, grupoValles, motorValles } from './accounts.ts'
@@ -107,6 +108,13 @@ const openPlace = async (
     version: 1,
     published: {},
   })
+  const [hangupId, formId] = [uuid(), uuid()]
+  const caused = { accountId, revision: 1, phone: '+34612345678', dimensions: { source: 'google' } }
+  const events: EventRow[] = [
+    { ...caused, id: hangupId, type: 'hangup', at: '2026-11-02T10:01:05.000Z', callId, talkSeconds: 60 },
+    { ...caused, id: formId, type: 'c2c', at: '2026-11-02T09:00:00.000Z', email: 'elena@correo.example' },
+  ]
+  await test.clickhouse.insert('event', events.map(toStoreRow))
   return {
     accountId,
     account: fields,
@@ -118,6 +126,8 @@ const openPlace = async (
     connectionId,
     callId,
     metricId,
+    hangupId,
+    formId,
   }
 }
 
