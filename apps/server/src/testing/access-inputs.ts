@@ -1,5 +1,18 @@
 import type { AccountFields, MetricFields, NumberFields, RingpoolFields } from '@talkie/contract'
 import { motorValles } from './accounts.ts'
+import {
+  byScreen,
+  figuresInputs,
+  freshName,
+  type Inputs,
+  layout,
+  type ReportScreen,
+  type RowsScreen,
+  range,
+  reportScreens,
+  rowsInputs,
+  rowsScreens,
+} from './report-inputs.ts'
 
 /** An account with one object of each kind, whose ids stand in the inputs below. */
 export type Place = {
@@ -17,6 +30,9 @@ export type Place = {
   /** Events of the account in the event store: the end of a call, and a form. */
   hangupId: string
   formId: string
+  /** By the screen of reporting: a shared view, and a mail by schedule. */
+  viewIds: Record<ReportScreen, string>
+  mailIds: Record<RowsScreen, string>
 }
 
 /** A number lent to an account. */
@@ -60,7 +76,6 @@ export const metricFields = (name: string): MetricFields => ({
   default: false,
 })
 
-const range = { start: '2026-11-01', end: '2026-11-08' }
 const connection = { name: 'Centralita', mapping: {}, allowedAddresses: [], active: true }
 
 /** National numbers that no test has used yet. */
@@ -69,33 +84,6 @@ const freshNumber = () => {
   lastNumber += 1
   return String(lastNumber)
 }
-
-/** Names that no test has used yet. */
-let lastName = 0
-const freshName = () => {
-  lastName += 1
-  return `Tasa ${lastName}`
-}
-
-type Inputs = Record<string, (of: Place) => object>
-
-/** Of a screen of reporting that shows figures. */
-const valuesInput = (screen: string): Inputs => ({
-  [`reporting.${screen}.values`]: ({ accountId }) => ({ accountId, field: 'source', ...range }),
-})
-
-/** Of a screen of reporting that shows rows, one of which is an event of the account. */
-const rowsInputs = (screen: string, eventOf: (of: Place) => string): Inputs => ({
-  ...valuesInput(screen),
-  [`reporting.${screen}.rows`]: ({ accountId }) => ({ accountId, range }),
-  [`reporting.${screen}.contact`]: (of) => ({ accountId: of.accountId, eventId: eventOf(of) }),
-  [`reporting.${screen}.exportCsv`]: ({ accountId }) => ({
-    accountId,
-    range,
-    columns: [{ field: 'caller', label: 'Llama' }],
-    fileName: 'llamadas',
-  }),
-})
 
 /**
  * A right input for every procedure of the contract, about objects of a place. A procedure without an entry
@@ -157,10 +145,12 @@ export const accessInputs: Inputs = {
     authToken: null,
   }),
   'telephony.connections.signals': ({ accountId, connectionId }) => ({ accountId, connectionId }),
-  'reporting.calls.list': ({ accountId }) => ({ accountId, range }),
   'reporting.calls.get': ({ accountId, callId }) => ({ accountId, callId }),
-  ...valuesInput('dashboard'),
-  ...valuesInput('words'),
+  ...figuresInputs('dashboard'),
+  ...figuresInputs('words'),
+  'reporting.dashboard.layout.get': ({ accountId }) => ({ accountId }),
+  'reporting.dashboard.layout.save': ({ accountId }) => ({ accountId, layout }),
+  'reporting.dashboard.layout.reset': ({ accountId }) => ({ accountId }),
   ...rowsInputs('rawdata', ({ hangupId }) => hangupId),
   ...rowsInputs('c2c', ({ formId }) => formId),
   ...rowsInputs('calls', ({ hangupId }) => hangupId),
@@ -197,4 +187,6 @@ export const samplePlace: Place = {
   metricId: sampleId,
   hangupId: sampleId,
   formId: sampleId,
+  viewIds: byScreen(reportScreens, () => sampleId),
+  mailIds: byScreen(rowsScreens, () => sampleId),
 }
