@@ -1,5 +1,5 @@
 import { createRouterClient } from '@orpc/server'
-import { callReportFields, defaultPermissions, type User } from '@talkie/contract'
+import { defaultPermissions, reportFields, type User } from '@talkie/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestStores, type TestStores } from '../../testing/stores.ts'
 import { createAccountDirectory } from '../accounts/index.ts'
@@ -75,7 +75,8 @@ beforeAll(async () => {
   })
   for (const calls of [firstCalls, laterCalls]) await stores.clickhouse.insert('event', calls.map(ours))
   const accounts = await createAccountDirectory(stores.postgres)
-  routes = reportingRoutes({ db, clickhouse: stores.clickhouse, log: { error: vi.fn() }, accounts })
+  const log = { error: vi.fn() }
+  routes = reportingRoutes({ db, clickhouse: stores.clickhouse, log, accounts, sendJob: vi.fn() })
 })
 afterAll(() => stores?.close())
 
@@ -91,11 +92,12 @@ describe('who may read the calls of an account', () => {
   })
 
   it('gets the values of every field', async () => {
-    for (const field of callReportFields)
+    for (const field of reportFields)
       await as(marta()).calls.values({ accountId: motorValles, field, ...november })
     const { values } = await as(marta()).calls.values({
       accountId: motorValles,
       field: 'source',
+      scope: 'call',
       ...november,
     })
     expect(values.map(({ value }) => value)).toEqual(['direct', 'facebook', 'google'])

@@ -10,8 +10,9 @@ import { metricColourIn } from '../../metrics/metric-colour.ts'
 import { deltaOf, writeMetric } from '../../metrics/metric-value.ts'
 import type { MetricLook } from '../../metrics/use-metrics.ts'
 import { usePicks } from '../pick-scope.tsx'
+import type { MapName } from './map-name.ts'
 import classes from './place-map.module.css'
-import { boxOf, loadMap, type MapName, namesOn } from './shapes.ts'
+import { boxOf, loadMap, namesOn } from './shapes.ts'
 
 type PlaceMapProps = {
   map: MapName

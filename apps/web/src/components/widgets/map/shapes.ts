@@ -5,7 +5,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { countryOfNumber } from './country-codes.ts'
 
-export type MapName = 'spain' | 'world'
+import type { MapName } from './map-name.ts'
 
 const isCode = (code: string): code is keyof typeof autonomousCommunities => code in autonomousCommunities
 
