@@ -1,30 +1,13 @@
 import { z } from 'zod'
-import { privileged, publicly, signedIn } from './access.ts'
-import { permissionMatrixSchema } from './permissions.ts'
-import { languages } from './places.ts'
-
-export const profiles = ['privileged', 'regular'] as const
-export type Profile = (typeof profiles)[number]
-
-/** Who is signed in. A regular user's `permissions` are keyed by account; a privileged user needs none. */
-export const userSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  lastname: z.string(),
-  email: z.email(),
-  phone: z.string().nullable(),
-  company: z.string().nullable(),
-  position: z.string().nullable(),
-  gender: z.enum(['man', 'woman']).nullable(),
-  profile: z.enum(profiles),
-  permissions: z.record(z.string(), permissionMatrixSchema),
-})
-export type User = z.infer<typeof userSchema>
+import { publicly, signedIn } from '../access.ts'
+import { languages } from '../places.ts'
+import { userSchema } from './user.ts'
 
 /** `accessToken` is a JWT whose `exp` is the session's end. */
 const signInSchema = z.object({ accessToken: z.string(), user: userSchema })
 
-export const identity = {
+/** Signing in and staying signed in. */
+export const sessionProcedures = {
   config: publicly
     .route({ method: 'GET', path: '/config', summary: 'What the web application needs before sign-in' })
     .output(
@@ -48,7 +31,4 @@ export const identity = {
   logout: signedIn
     .route({ method: 'POST', path: '/logout', summary: 'Sign out: the session and its token end' })
     .output(z.object({ signedOut: z.literal(true) })),
-  users: privileged
-    .route({ method: 'GET', path: '/users', summary: 'All users, with their permissions' })
-    .output(z.object({ users: z.array(userSchema) })),
 }

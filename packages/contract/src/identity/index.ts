@@ -1,0 +1,7 @@
+import { sessionProcedures } from './session.ts'
+import { userProcedures } from './users.ts'
+
+export * from './user.ts'
+
+/** People, their sessions and what they may do. */
+export const identity = { ...sessionProcedures, ...userProcedures }
