@@ -34,4 +34,8 @@ export const account = pgTable('account', {
   ...commonColumns,
   allowedDomains: text().array().notNull().default([]),
   minimumValidSeconds: integer().notNull().default(30),
+  /** Months after which events, visits, calls and signals are erased; null keeps them. */
+  retentionMonths: integer(),
+  /** Made inactive by archiving its client: restoring the client restores it. */
+  archivedWithClient: boolean().notNull().default(false),
 })

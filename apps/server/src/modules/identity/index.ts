@@ -1,3 +1,5 @@
+export { type Actor, actorOf, installation } from './audit/actor.ts'
+export { type Change, recordChange } from './audit/record-change.ts'
 export { demoSignIn } from './demo-sign-in.ts'
 export { createIdentity } from './identity.ts'
 export { liveRoutes } from './live-routes.ts'

@@ -1,5 +1,5 @@
-import type { PermissionEntry, Section } from '@talkie/contract'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { auditActions, auditKinds, type PermissionEntry, type Section } from '@talkie/contract'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 
 /** A person. better-auth owns the first columns, Talkie the rest. */
@@ -94,4 +94,34 @@ export const signInAttempt = pgTable(
     freeAt: instant().notNull(),
   },
   (t) => [index().on(t.lastAt)],
+)
+
+/**
+ * Who did what: rows are only ever added. A trigger (in the migrations) refuses every change of one, and its deletion
+ * before its two years are over. Names stand here as they were then; nothing refers to other tables.
+ */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull().defaultNow(),
+    userId: text(),
+    userName: text().notNull(),
+    address: text().notNull(),
+    userAgent: text().notNull(),
+    action: text({ enum: auditActions }).notNull(),
+    kind: text({ enum: auditKinds }).notNull(),
+    objectId: text().notNull(),
+    name: text().notNull(),
+    accountId: integer(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    index().on(t.at),
+    index().on(t.userId, t.id),
+    index().on(t.accountId, t.id),
+    index().on(t.kind, t.id),
+    index().on(t.action, t.id),
+  ],
 )
