@@ -1,6 +1,12 @@
 import { accountsRoutes, createAccountDirectory } from './modules/accounts/index.ts'
 import { eventsKind, projectEvents, projectTaggings, taggingsKind } from './modules/events/index.ts'
-import { createIdentity, identityRoutes, liveRoutes, type RequestContext } from './modules/identity/index.ts'
+import {
+  auditRoutes,
+  createIdentity,
+  identityRoutes,
+  liveRoutes,
+  type RequestContext,
+} from './modules/identity/index.ts'
 import { numbersRoutes } from './modules/numbers/index.ts'
 import { dayOf, reportingJobs, reportingRoutes, serveDownloads } from './modules/reporting/index.ts'
 import {
@@ -113,7 +119,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       authenticate: identity.authenticate,
     }),
     router: {
-      identity: identityRoutes(identity, config, { demo }),
+      identity: { ...identityRoutes(identity, config, { demo }), audit: auditRoutes(db) },
       accounts: accountsRoutes({ db, dayOf: (of) => dayOf({ db }, of) }),
       numbers: numbersRoutes({ db, placeOf, onStatus: setNumberActive }),
       ringpools: ringpoolsRoutes({

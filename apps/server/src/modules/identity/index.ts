@@ -1,5 +1,7 @@
 export { type Actor, actorOf, installation } from './audit/actor.ts'
+export { eraseOldEntries } from './audit/erase-old-entries.ts'
 export { type Change, recordChange } from './audit/record-change.ts'
+export { auditRoutes } from './audit/routes.ts'
 export { demoSignIn } from './demo-sign-in.ts'
 export { createIdentity } from './identity.ts'
 export { liveRoutes } from './live-routes.ts'

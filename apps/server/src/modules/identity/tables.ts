@@ -20,6 +20,8 @@ export const user = pgTable('user', {
     .notNull()
     .default('regular'),
   active: boolean().notNull().default(true),
+  /** When a token of theirs was last shown, to the minute. */
+  lastSeenAt: instant(),
 })
 
 export const session = pgTable(
@@ -34,6 +36,7 @@ export const session = pgTable(
     ipAddress: text(),
     userAgent: text(),
     createdAt: instant().notNull().defaultNow(),
+    /** When its token was last shown, to the minute. */
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [index().on(t.userId)],
@@ -62,14 +65,19 @@ export const credential = pgTable(
   (t) => [index().on(t.userId)],
 )
 
-export const verification = pgTable('verification', {
-  id: text().primaryKey(),
-  identifier: text().notNull(),
-  value: text().notNull(),
-  expiresAt: instant().notNull(),
-  createdAt: instant().notNull().defaultNow(),
-  updatedAt: instant().notNull().defaultNow(),
-})
+/** What proves an address by a link: see `recovery/account-link.ts`. */
+export const verification = pgTable(
+  'verification',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.identifier), index().on(t.value)],
+)
 
 /** What a regular user may do in an account: a row per account, the sections that were said. */
 export const permission = pgTable(
