@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Account, AccountFields } from '@talkie/contract'
 import type { Database } from '../../platform/postgres/postgres.ts'
+import { type Actor, installation, recordChange } from '../identity/index.ts'
 import { announceAccount } from './account-directory.ts'
 import { checkClient } from './check-client.ts'
 import { checkIcon } from './check-icon.ts'
@@ -11,7 +12,11 @@ import { account } from './tables.ts'
 const newKey = () => randomBytes(9).toString('base64url')
 
 /** @throws Refusal BAD_REQUEST at `icon` or `clientId` */
-export const createAccount = async (db: Database, fields: AccountFields): Promise<Account> => {
+export const createAccount = async (
+  db: Database,
+  fields: AccountFields,
+  by: Actor = installation,
+): Promise<Account> => {
   checkIcon(fields.icon)
   return await db.transaction(async (tx) => {
     await checkClient(tx, fields.clientId)
@@ -21,6 +26,15 @@ export const createAccount = async (db: Database, fields: AccountFields): Promis
       .returning(accountColumns)
     if (!created) throw new Error('The account was not inserted.')
     await announceAccount(tx, created.id)
+    const { id: accountId, name } = created
+    await recordChange(tx, by, {
+      action: 'create',
+      kind: 'account',
+      objectId: String(accountId),
+      name,
+      accountId,
+      after: fields,
+    })
     return created
   })
 }

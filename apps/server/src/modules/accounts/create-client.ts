@@ -1,13 +1,28 @@
 import type { Client, ClientFields } from '@talkie/contract'
-import type { Executor } from '../../platform/postgres/postgres.ts'
+import type { Database } from '../../platform/postgres/postgres.ts'
+import { type Actor, installation, recordChange } from '../identity/index.ts'
 import { checkIcon } from './check-icon.ts'
 import { clientColumns } from './columns.ts'
 import { client } from './tables.ts'
 
 /** @throws Refusal BAD_REQUEST at `icon` */
-export const createClient = async (db: Executor, fields: ClientFields): Promise<Client> => {
+export const createClient = async (
+  db: Database,
+  fields: ClientFields,
+  by: Actor = installation,
+): Promise<Client> => {
   checkIcon(fields.icon)
-  const [created] = await db.insert(client).values(fields).returning(clientColumns)
-  if (!created) throw new Error('The client was not inserted.')
-  return created
+  return await db.transaction(async (tx) => {
+    const [created] = await tx.insert(client).values(fields).returning(clientColumns)
+    if (!created) throw new Error('The client was not inserted.')
+    const { id, name } = created
+    await recordChange(tx, by, {
+      action: 'create',
+      kind: 'client',
+      objectId: String(id),
+      name,
+      after: fields,
+    })
+    return created
+  })
 }

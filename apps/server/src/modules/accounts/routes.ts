@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { callerOf, procedure } from '../identity/index.ts'
+import { actorOf, callerOf, procedure } from '../identity/index.ts'
 import { createAccount } from './create-account.ts'
 import { createClient } from './create-client.ts'
 import { findAccount } from './find-account.ts'
@@ -22,10 +22,16 @@ export const accountsRoutes = ({ db, dayOf }: { db: Database; dayOf: DayOf }) =>
     if (!account) throw new Refusal('NOT_FOUND', 'There is no such account.')
     return account
   }),
-  create: procedure.accounts.create.handler(({ input }) => createAccount(db, input)),
-  update: procedure.accounts.update.handler(({ input }) => updateAccount(db, input)),
+  create: procedure.accounts.create.handler(({ input, context }) =>
+    createAccount(db, input, actorOf(context)),
+  ),
+  update: procedure.accounts.update.handler(({ input, context }) =>
+    updateAccount(db, input, actorOf(context)),
+  ),
   clients: {
     list: procedure.accounts.clients.list.handler(async () => ({ clients: await listClients(db) })),
-    create: procedure.accounts.clients.create.handler(({ input }) => createClient(db, input)),
+    create: procedure.accounts.clients.create.handler(({ input, context }) =>
+      createClient(db, input, actorOf(context)),
+    ),
   },
 })

@@ -2,6 +2,7 @@ import type { Account, AccountFields } from '@talkie/contract'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
+import { type Actor, installation, recordChange } from '../identity/index.ts'
 import { announceAccount } from './account-directory.ts'
 import { checkClient } from './check-client.ts'
 import { checkIcon } from './check-icon.ts'
@@ -12,17 +13,32 @@ import { account } from './tables.ts'
 export const updateAccount = async (
   db: Database,
   { accountId, ...fields }: AccountFields & { accountId: number },
+  by: Actor = installation,
 ): Promise<Account> => {
   checkIcon(fields.icon)
   return await db.transaction(async (tx) => {
+    const [before] = await tx
+      .select(accountColumns)
+      .from(account)
+      .where(eq(account.id, accountId))
+      .for('update')
     await checkClient(tx, fields.clientId)
     const [updated] = await tx
       .update(account)
       .set(fields)
       .where(eq(account.id, accountId))
       .returning(accountColumns)
-    if (!updated) throw new Refusal('NOT_FOUND', 'There is no such account.')
+    if (!updated || !before) throw new Refusal('NOT_FOUND', 'There is no such account.')
     await announceAccount(tx, accountId)
+    await recordChange(tx, by, {
+      action: 'update',
+      kind: 'account',
+      objectId: String(accountId),
+      name: updated.name,
+      accountId,
+      before,
+      after: updated,
+    })
     return updated
   })
 }

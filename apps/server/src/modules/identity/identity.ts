@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/http.ts'
 import type { Postgres } from '../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createAccessTokens } from './access-token.ts'
+import { recordFailedSignIn, recordSession } from './audit/record-sign-in.ts'
 import { createAuth } from './auth.ts'
 import { createUser, type NewUser } from './create-user.ts'
 import { ensureFirstAdmin } from './ensure-first-admin.ts'
@@ -61,9 +62,14 @@ export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps
       const wait = await beginSignIn(db, given, new Date())
       if (wait > 0) throw new TooManySignIns(wait)
       const opened = await openSession({ db, auth }, given)
-      if (!opened) throw new Refusal('INVALID_CREDENTIALS', 'The e-mail or the password is wrong.')
+      if (!opened) {
+        await recordFailedSignIn(db, given)
+        throw new Refusal('INVALID_CREDENTIALS', 'The e-mail or the password is wrong.')
+      }
       await forgiveSignIn(db, given, new Date())
-      return await answer(opened)
+      const signIn = await answer(opened)
+      await recordSession(db, 'sign_in', { ...given, sessionId: opened.sessionId, user: signIn.user })
+      return signIn
     },
     /** Whose token this is; undefined when it is wrong or past its end, its session ended or its user is inactive. */
     authenticate: async (token: string): Promise<SignedIn | undefined> => {
@@ -79,9 +85,13 @@ export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps
       return await answer({ sessionId, userId, endsAt })
     },
     /** Ends a session, and with it its tokens, in every process. */
-    logout: async ({ sessionId }: SignedIn): Promise<void> => {
+    logout: async (
+      signedIn: SignedIn,
+      origin: { address: string; userAgent: string } = { address: '', userAgent: '' },
+    ): Promise<void> => {
       await db.transaction(async (tx) => {
-        await tx.delete(session).where(eq(session.id, sessionId))
+        await tx.delete(session).where(eq(session.id, signedIn.sessionId))
+        await recordSession(tx, 'sign_out', { ...origin, ...signedIn })
         await announceSessions(tx)
       })
       sessions.clear()

@@ -30,7 +30,7 @@ export const identityRoutes = (identity: Identity, config: Shown, { demo }: { de
   me: procedure.identity.me.handler(({ context }) => ({ user: callerOf(context).user })),
   renew: procedure.identity.renew.handler(({ context }) => identity.renew(callerOf(context))),
   logout: procedure.identity.logout.handler(async ({ context }) => {
-    await identity.logout(callerOf(context))
+    await identity.logout(callerOf(context), { address: context.address, userAgent: context.userAgent })
     return { signedOut: true } as const
   }),
   users: procedure.identity.users.handler(async () => ({ users: await identity.listUsers() })),

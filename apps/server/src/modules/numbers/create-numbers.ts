@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../platform/http.ts'
 import type { Database, Executor } from '../../platform/postgres/postgres.ts'
 import { account } from '../accounts/tables.ts'
+import { type Actor, installation, recordChange } from '../identity/index.ts'
 import { findNumbers, type NumbersDeps } from './list-numbers.ts'
 import { lockPool } from './lock-pool.ts'
 import { markUsed } from './mark-used.ts'
@@ -15,6 +16,7 @@ export const createNumbers = (
   db: Database,
   deps: NumbersDeps,
   { country, numbers }: { country: AccountCountry; numbers: NumberFields[] },
+  by: Actor = installation,
 ): Promise<PoolNumber[]> =>
   db.transaction(async (tx) => {
     await lockPool(tx)
@@ -30,6 +32,15 @@ export const createNumbers = (
       throw new Refusal('BAD_REQUEST', `These fields are not right: ${names.join(', ')}.`, wrong)
     const rows = columns.map((row) => ({ id: uuid(), ...row }))
     await tx.insert(poolNumber).values(rows)
+    for (const { id, ...after } of rows)
+      await recordChange(tx, by, {
+        action: 'create',
+        kind: 'number',
+        objectId: id,
+        name: after.visible,
+        accountId: after.accountId,
+        after,
+      })
     return await findNumbers(
       tx,
       deps,

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { procedure } from '../identity/index.ts'
+import { actorOf, procedure } from '../identity/index.ts'
 import { createNumbers } from './create-numbers.ts'
 import { listNumbers, numbersLentTo } from './list-numbers.ts'
 import { type UpdateNumberDeps, updateNumber } from './update-number.ts'
@@ -7,11 +7,11 @@ import { type UpdateNumberDeps, updateNumber } from './update-number.ts'
 /** The contract's `numbers` procedures. */
 export const numbersRoutes = ({ db, ...deps }: UpdateNumberDeps & { db: Database }) => ({
   list: procedure.numbers.list.handler(async () => ({ numbers: await listNumbers(db, deps) })),
-  create: procedure.numbers.create.handler(async ({ input }) => ({
-    numbers: await createNumbers(db, deps, input),
+  create: procedure.numbers.create.handler(async ({ input, context }) => ({
+    numbers: await createNumbers(db, deps, input, actorOf(context)),
   })),
-  update: procedure.numbers.update.handler(({ input: { numberId, country, ...fields } }) =>
-    updateNumber(db, deps, { numberId, country, fields }),
+  update: procedure.numbers.update.handler(({ input: { numberId, country, ...fields }, context }) =>
+    updateNumber(db, deps, { numberId, country, fields }, actorOf(context)),
   ),
   ofAccount: procedure.numbers.ofAccount.handler(async ({ input }) => ({
     numbers: await numbersLentTo(db, deps, input),

@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { announceAccount } from '../accounts/index.ts'
 import { account } from '../accounts/tables.ts'
+import { type Actor, installation, recordChange } from '../identity/index.ts'
 import { findNumbers, type NumbersDeps } from './list-numbers.ts'
 import { lockPool } from './lock-pool.ts'
 import { markUsed } from './mark-used.ts'
@@ -23,6 +24,7 @@ export const updateNumber = (
   db: Database,
   deps: UpdateNumberDeps,
   { numberId, country, fields }: { numberId: string; country: AccountCountry; fields: NumberFields },
+  by: Actor = installation,
 ): Promise<PoolNumber> =>
   db.transaction(async (tx) => {
     await lockPool(tx)
@@ -51,5 +53,14 @@ export const updateNumber = (
       if (accountId !== null) await announceAccount(tx, accountId)
     const [after] = await findNumbers(tx, deps, [numberId])
     if (!after) throw new Refusal('NOT_FOUND', 'There is no such number.')
+    await recordChange(tx, by, {
+      action: 'update',
+      kind: 'number',
+      objectId: numberId,
+      name: after.visible,
+      accountId: after.accountId,
+      before,
+      after,
+    })
     return after
   })

@@ -1,5 +1,5 @@
 import { allows, type EventType, type PermissionMatrix, type Section } from '@talkie/contract'
-import { callerOf, type procedure, type SignedIn } from '../identity/index.ts'
+import { actorOf, callerOf, type procedure, type SignedIn } from '../identity/index.ts'
 import { askQuestions } from './questions/ask-questions.ts'
 import { type ReportDeps, settingsOf } from './report-deps.ts'
 import { listValues } from './rows/list-values.ts'
@@ -38,13 +38,13 @@ export const figuresRoutes = (
         views: await listViews(deps, { ...input, ...asCaller(context, input.accountId) }),
       })),
       create: views.create.handler(({ input, context }) =>
-        createView(deps, { ...input, ...asCaller(context, input.accountId) }),
+        createView(deps, { ...input, ...asCaller(context, input.accountId) }, actorOf(context)),
       ),
       update: views.update.handler(({ input, context }) =>
-        updateView(deps, { ...input, ...asCaller(context, input.accountId) }),
+        updateView(deps, { ...input, ...asCaller(context, input.accountId) }, actorOf(context)),
       ),
       remove: views.remove.handler(async ({ input, context }) => {
-        await removeView(deps, { ...input, ...asCaller(context, input.accountId) })
+        await removeView(deps, { ...input, ...asCaller(context, input.accountId) }, actorOf(context))
         return { removed: true as const }
       }),
     },

@@ -1,4 +1,4 @@
-import { callerOf, procedure } from '../identity/index.ts'
+import { actorOf, callerOf, procedure } from '../identity/index.ts'
 import { findLayout } from './dashboard/find-layout.ts'
 import { resetLayout } from './dashboard/reset-layout.ts'
 import { saveLayout } from './dashboard/save-layout.ts'
@@ -22,10 +22,14 @@ export const reportingRoutes = (deps: ReportDeps) => {
   return {
     metrics: {
       list: metrics.list.handler(async ({ input }) => ({ metrics: await listMetrics(deps, input) })),
-      create: metrics.create.handler(({ input }) => createMetric(deps, input)),
-      update: metrics.update.handler(({ input }) => updateMetric(deps, input)),
-      setArchived: metrics.setArchived.handler(({ input }) => setMetricArchived(deps, input)),
-      reorder: metrics.reorder.handler(async ({ input }) => ({ metrics: await reorderMetrics(deps, input) })),
+      create: metrics.create.handler(({ input, context }) => createMetric(deps, input, actorOf(context))),
+      update: metrics.update.handler(({ input, context }) => updateMetric(deps, input, actorOf(context))),
+      setArchived: metrics.setArchived.handler(({ input, context }) =>
+        setMetricArchived(deps, input, actorOf(context)),
+      ),
+      reorder: metrics.reorder.handler(async ({ input, context }) => ({
+        metrics: await reorderMetrics(deps, input, actorOf(context)),
+      })),
       preview: metrics.preview.handler(async ({ input }) =>
         previewFormula(deps, { ...input, ...(await settingsOf(deps, input.accountId)) }),
       ),
@@ -37,11 +41,11 @@ export const reportingRoutes = (deps: ReportDeps) => {
           layout: await findLayout(deps, { ...input, userId: callerOf(context).user.id }),
         })),
         save: dashboard.layout.save.handler(async ({ input, context }) => {
-          await saveLayout(deps, { ...input, userId: callerOf(context).user.id })
+          await saveLayout(deps, { ...input, userId: callerOf(context).user.id }, actorOf(context))
           return { layout: input.layout }
         }),
         reset: dashboard.layout.reset.handler(async ({ input, context }) => {
-          await resetLayout(deps, { ...input, userId: callerOf(context).user.id })
+          await resetLayout(deps, { ...input, userId: callerOf(context).user.id }, actorOf(context))
           return { layout: null }
         }),
       },
@@ -67,7 +71,9 @@ export const reportingRoutes = (deps: ReportDeps) => {
       ...figuresRoutes(deps, events, 'reporting.events'),
       ...rowsRoutes(deps, events, 'reporting.events'),
       tags: events.tags.handler(async ({ input }) => ({ tags: await listEventTags(deps, input) })),
-      tag: events.tag.handler(async ({ input }) => ({ tagged: await tagEvents(deps, input) })),
+      tag: events.tag.handler(async ({ input, context }) => ({
+        tagged: await tagEvents(deps, input, actorOf(context)),
+      })),
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { EventType, Section } from '@talkie/contract'
-import { callerOf, type procedure } from '../identity/index.ts'
+import { actorOf, callerOf, type procedure } from '../identity/index.ts'
 import { createMail } from './mails/create-mail.ts'
 import { listMailings } from './mails/list-mailings.ts'
 import { listMails } from './mails/list-mails.ts'
@@ -25,13 +25,17 @@ export const rowsRoutes = (
     getContact(deps, { ...input, ...(await settingsOf(deps, input.accountId)), types }),
   ),
   exportCsv: of.exportCsv.handler(async ({ input, context }) =>
-    prepareExport(deps, {
-      ...input,
-      ...(await settingsOf(deps, input.accountId)),
-      types,
-      screen,
-      userId: callerOf(context).user.id,
-    }),
+    prepareExport(
+      deps,
+      {
+        ...input,
+        ...(await settingsOf(deps, input.accountId)),
+        types,
+        screen,
+        userId: callerOf(context).user.id,
+      },
+      actorOf(context),
+    ),
   ),
   mails: {
     list: of.mails.list.handler(async ({ input }) => ({
@@ -39,17 +43,17 @@ export const rowsRoutes = (
       mailings: await listMailings(deps, { ...input, screen }),
     })),
     send: of.mails.send.handler(async ({ input, context }) => {
-      await sendMailNow(deps, { ...input, screen, userId: callerOf(context).user.id })
+      await sendMailNow(deps, { ...input, screen, userId: callerOf(context).user.id }, actorOf(context))
       return { queued: true as const }
     }),
     create: of.mails.create.handler(({ input, context }) =>
-      createMail(deps, { ...input, screen, userId: callerOf(context).user.id }),
+      createMail(deps, { ...input, screen, userId: callerOf(context).user.id }, actorOf(context)),
     ),
     update: of.mails.update.handler(({ input, context }) =>
-      updateMail(deps, { ...input, screen, userId: callerOf(context).user.id }),
+      updateMail(deps, { ...input, screen, userId: callerOf(context).user.id }, actorOf(context)),
     ),
-    remove: of.mails.remove.handler(async ({ input }) => {
-      await removeMail(deps, { ...input, screen })
+    remove: of.mails.remove.handler(async ({ input, context }) => {
+      await removeMail(deps, { ...input, screen }, actorOf(context))
       return { removed: true as const }
     }),
   },

@@ -1,4 +1,4 @@
-import { procedure } from '../identity/index.ts'
+import { actorOf, procedure } from '../identity/index.ts'
 import { getRingpool } from './get-ringpool.ts'
 import { listRingpools } from './list-ringpools.ts'
 import { listTags } from './list-tags.ts'
@@ -11,11 +11,11 @@ export const ringpoolsRoutes = (deps: RealtimeDeps) => ({
     ringpools: await listRingpools(deps.db, input),
   })),
   get: procedure.ringpools.get.handler(({ input }) => getRingpool(deps.db, input)),
-  create: procedure.ringpools.create.handler(({ input: { accountId, ...fields } }) =>
-    createRingpool(deps.db, { accountId, fields }),
+  create: procedure.ringpools.create.handler(({ input: { accountId, ...fields }, context }) =>
+    createRingpool(deps.db, { accountId, fields }, actorOf(context)),
   ),
-  update: procedure.ringpools.update.handler(({ input: { accountId, ringpoolId, ...fields } }) =>
-    updateRingpool(deps.db, { accountId, ringpoolId, fields }),
+  update: procedure.ringpools.update.handler(({ input: { accountId, ringpoolId, ...fields }, context }) =>
+    updateRingpool(deps.db, { accountId, ringpoolId, fields }, actorOf(context)),
   ),
   tags: procedure.ringpools.tags.handler(async ({ input }) => ({ tags: await listTags(deps.db, input) })),
   realtime: procedure.ringpools.realtime.handler(({ input }) => ringpoolRealtime(deps, input)),

@@ -6,6 +6,7 @@ import { announce } from '../../platform/live.ts'
 import type { Database, Executor } from '../../platform/postgres/postgres.ts'
 import { announceAccount } from '../accounts/index.ts'
 import { account } from '../accounts/tables.ts'
+import { type Actor, type Change, installation, recordChange } from '../identity/index.ts'
 import { lockPool } from '../numbers/index.ts'
 import { poolNumber } from '../numbers/tables.ts'
 import { checkFields } from './check-fields.ts'
@@ -18,32 +19,37 @@ type Owner = { accountId: number; ringpoolId: string }
 export const createRingpool = (
   db: Database,
   { accountId, fields }: { accountId: number; fields: RingpoolFields },
+  by: Actor = installation,
 ) =>
-  save(db, { accountId, ringpoolId: uuid() }, fields, async (tx, owner, values) => {
+  save(db, { owner: { accountId, ringpoolId: uuid() }, fields, by }, async (tx, owner, values) => {
     await tx.insert(ringpool).values({ id: owner.ringpoolId, accountId: owner.accountId, ...values })
+    return null
   })
 
 /** Changes a ringpool; numbers that are no longer named leave it. */
 export const updateRingpool = (
   db: Database,
   { accountId, ringpoolId, fields }: Owner & { fields: RingpoolFields },
+  by: Actor = installation,
 ) =>
-  save(db, { accountId, ringpoolId }, fields, async (tx, owner, values) => {
+  save(db, { owner: { accountId, ringpoolId }, fields, by }, async (tx, owner, values) => {
+    const before = await getRingpool(tx, owner)
     const [changed] = await tx
       .update(ringpool)
       .set(values)
       .where(and(eq(ringpool.accountId, owner.accountId), eq(ringpool.id, owner.ringpoolId)))
       .returning({ id: ringpool.id })
     if (!changed) throw new Refusal('NOT_FOUND', 'There is no such ringpool.')
+    return before
   })
 
 type Values = Omit<typeof ringpool.$inferInsert, 'id' | 'accountId'>
 
 const save = (
   db: Database,
-  owner: Owner,
-  fields: RingpoolFields,
-  write: (tx: Executor, owner: Owner, values: Values) => Promise<void>,
+  { owner, fields, by }: { owner: Owner; fields: RingpoolFields; by: Actor },
+  /** Answers the ringpool as it was before; null for a new one. */
+  write: (tx: Executor, owner: Owner, values: Values) => Promise<Ringpool | null>,
 ): Promise<Ringpool> =>
   db.transaction(async (tx) => {
     await lockPool(tx)
@@ -55,12 +61,28 @@ const save = (
     if (!found) throw new Refusal('NOT_FOUND', 'There is no such account.')
     const phones = checkFields(fields, found.country)
     const { numberIds, tag, ...rest } = fields
-    await write(tx, owner, { ...rest, ...phones, tagId: await tagByName(tx, accountId, tag) })
+    const before = await write(tx, owner, { ...rest, ...phones, tagId: await tagByName(tx, accountId, tag) })
     await placeNumbers(tx, owner, numberIds, fields.active)
     await announceAccount(tx, accountId)
     await announce(tx, accountId, 'numbers', [])
-    return await getRingpool(tx, owner)
+    const after = await getRingpool(tx, owner)
+    await recordChange(tx, by, ringpoolChange(accountId, before, after))
+    return after
   })
+
+/** What people see of a change: that a ringpool was switched off is its archiving. */
+const ringpoolChange = (accountId: number, before: Ringpool | null, after: Ringpool): Change => ({
+  action: before === null ? 'create' : actionOf(before, after),
+  kind: 'ringpool',
+  objectId: after.id,
+  name: after.name,
+  accountId,
+  before,
+  after,
+})
+
+const actionOf = (before: Ringpool, after: Ringpool): Change['action'] =>
+  before.active === after.active ? 'update' : after.active ? 'restore' : 'archive'
 
 /** The id of an account's tag of this name, which is made where there is none. */
 const tagByName = async (tx: Executor, accountId: number, name: string | null): Promise<string | null> => {

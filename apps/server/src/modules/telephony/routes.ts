@@ -1,4 +1,4 @@
-import { callerOf, procedure, type SignedIn } from '../identity/index.ts'
+import { actorOf, callerOf, procedure, type SignedIn } from '../identity/index.ts'
 import {
   type ConnectionDeps,
   createConnection,
@@ -25,13 +25,13 @@ export const telephonyRoutes = (deps: Deps) => {
         connections: await listConnections(db, { accountId, publicUrl }),
       })),
       create: create.handler(async ({ input: { accountId, ...fields }, context }) =>
-        createConnection(deps, asking(context, { accountId }), fields),
+        createConnection(deps, asking(context, { accountId }), fields, actorOf(context)),
       ),
       update: update.handler(async ({ input: { accountId, connectionId, ...fields }, context }) =>
-        updateConnection(deps, asking(context, { accountId }), connectionId, fields),
+        updateConnection(deps, asking(context, { accountId }), connectionId, fields, actorOf(context)),
       ),
       renewSecret: renew.handler(async ({ input: { connectionId, authToken, ...input }, context }) =>
-        renewSecret(deps, asking(context, input), connectionId, authToken),
+        renewSecret(deps, asking(context, input), { connectionId, authToken }, actorOf(context)),
       ),
       signals: signals.handler(async ({ input: { connectionId, ...input }, context }) => ({
         signals: await listSignals(db, asking(context, input), connectionId),

@@ -1,6 +1,7 @@
 import { breakpoints, type DashboardLayout } from '@talkie/contract'
 import { Refusal } from '../../../platform/http.ts'
-import type { Executor } from '../../../platform/postgres/postgres.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { dashboardLayout } from '../tables.ts'
 import type { LayoutOwner } from './find-layout.ts'
 
@@ -20,12 +21,23 @@ const checkOnce = (layout: DashboardLayout): void => {
  * @throws Refusal BAD_REQUEST at the item that stands twice
  */
 export const saveLayout = async (
-  { db }: { db: Executor },
+  { db }: { db: Database },
   { accountId, userId, layout }: LayoutOwner & { layout: DashboardLayout },
+  by: Actor = installation,
 ): Promise<void> => {
   checkOnce(layout)
-  await db
-    .insert(dashboardLayout)
-    .values({ accountId, userId, layout })
-    .onConflictDoUpdate({ target: [dashboardLayout.accountId, dashboardLayout.userId], set: { layout } })
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(dashboardLayout)
+      .values({ accountId, userId, layout })
+      .onConflictDoUpdate({ target: [dashboardLayout.accountId, dashboardLayout.userId], set: { layout } })
+    await recordChange(tx, by, {
+      action: 'update',
+      kind: 'dashboard_layout',
+      objectId: userId,
+      name: '',
+      accountId,
+      after: { widgets: layout.lg.map(({ i }) => i) },
+    })
+  })
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { changeTaggings, foldTag } from '../../events/index.ts'
+import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { askEventStore, type EventStore } from '../ask-event-store.ts'
 import { bound, type Fragment, sql } from '../sql-fragment.ts'
 
@@ -34,6 +35,7 @@ const checkEvents = async (store: EventStore, { accountId, eventIds }: Wanted): 
 export const tagEvents = async (
   { db, ...store }: EventStore & { db: Database },
   wanted: Wanted,
+  by: Actor = installation,
 ): Promise<number> => {
   const added = new Set(wanted.add.map(foldTag))
   const both = wanted.remove.findIndex((name) => added.has(foldTag(name)))
@@ -42,5 +44,16 @@ export const tagEvents = async (
       [`remove.${both}`]: 'invalid',
     })
   await checkEvents(store, wanted)
-  return await db.transaction((tx) => changeTaggings(tx, wanted))
+  const { accountId, eventIds, add, remove } = wanted
+  return await db.transaction(async (tx) => {
+    await recordChange(tx, by, {
+      action: 'update',
+      kind: 'event_tag',
+      objectId: eventIds.length === 1 ? (eventIds[0] ?? '') : '',
+      name: [...add, ...remove].join(', '),
+      accountId,
+      after: { add, remove, eventIds },
+    })
+    return await changeTaggings(tx, wanted)
+  })
 }

@@ -2,6 +2,7 @@ import type { ScheduledMail } from '@talkie/contract'
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'
+import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import { scheduledMail } from '../tables.ts'
 import { checkMail, type MailWanted } from './check-mail.ts'
@@ -18,6 +19,7 @@ const mostMails = 50
 export const createMail = async (
   { db, accounts }: Pick<ReportDeps, 'db' | 'accounts'>,
   { accountId, screen, userId, schedule, active, ...fields }: MailWanted & MailPlace & { userId: string },
+  by: Actor = installation,
 ): Promise<ScheduledMail> => {
   const { timezone } = await checkMail({ accounts }, { ...fields, accountId, screen })
   const id = uuid()
@@ -39,6 +41,14 @@ export const createMail = async (
     })
     const [made] = await findMails(tx, ofMail({ accountId, screen, mailId: id }))
     if (!made) throw new Error('A mail that was made a moment ago is not there.')
+    await recordChange(tx, by, {
+      action: 'create',
+      kind: 'mail',
+      objectId: id,
+      name: fields.name,
+      accountId,
+      after: { screen, ...fields, schedule, active },
+    })
     return made
   })
 }

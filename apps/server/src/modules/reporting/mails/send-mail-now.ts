@@ -2,6 +2,7 @@ import type { DateRange, MailFields } from '@talkie/contract'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'
+import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { checkRange } from '../compile-range.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import { mailing } from '../tables.ts'
@@ -25,6 +26,7 @@ export const sendMailNow = async (
     range,
     ...fields
   }: MailFields & MailPlace & { userId: string; range: DateRange },
+  by: Actor = installation,
 ): Promise<void> => {
   await checkMail({ accounts }, { ...fields, accountId, screen })
   checkRange(range)
@@ -41,6 +43,14 @@ export const sendMailNow = async (
     )
     if (sent >= mostAnHour)
       throw new Refusal('TOO_MANY_REQUESTS', `A person sends at most ${mostAnHour} mails an hour by hand.`)
+    await recordChange(tx, by, {
+      action: 'export',
+      kind: 'mail',
+      objectId: mailingId,
+      name: fields.name,
+      accountId,
+      after: { screen, range, ...fields },
+    })
     await tx.insert(mailing).values({ id: mailingId, accountId, userId, screen, fields, range })
   })
   await sendJob(deliverQueue, { mailingId }, mailingId)

@@ -15,6 +15,16 @@ export const ofPlace = ({ accountId, screen }: MailPlace) =>
 export const ofMail = ({ mailId, ...place }: MailPlace & { mailId: string }) =>
   and(eq(scheduledMail.id, mailId), ofPlace(place))
 
+/** What a person said of a mail by schedule, without what became of it. */
+export const wantedOf = ({
+  id: _,
+  nextAt: _next,
+  lastSentAt: _sent,
+  lastError: _error,
+  by: _by,
+  ...said
+}: ScheduledMail) => said
+
 /** Mails by schedule as the contract shows them, oldest first. */
 export const findMails = async (
   db: Executor,

@@ -1,10 +1,11 @@
 import type { ScheduledMail } from '@talkie/contract'
 import { Refusal } from '../../../platform/http.ts'
+import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import { scheduledMail } from '../tables.ts'
 import { checkMail, type MailWanted } from './check-mail.ts'
 import { nextRun } from './next-run.ts'
-import { findMails, type MailPlace, ofMail } from './stored-mail.ts'
+import { findMails, type MailPlace, ofMail, wantedOf } from './stored-mail.ts'
 
 /**
  * Changes a mail by schedule. It is then sent by who changed it, and what once kept it from being sent is forgotten.
@@ -21,10 +22,12 @@ export const updateMail = async (
     active,
     ...fields
   }: MailWanted & MailPlace & { userId: string; mailId: string },
+  by: Actor = installation,
 ): Promise<ScheduledMail> => {
   const { timezone } = await checkMail({ accounts }, { ...fields, accountId, screen })
   const which = ofMail({ accountId, screen, mailId })
   return await db.transaction(async (tx) => {
+    const [before] = await findMails(tx, which)
     await tx
       .update(scheduledMail)
       .set({
@@ -37,7 +40,16 @@ export const updateMail = async (
       })
       .where(which)
     const [changed] = await findMails(tx, which)
-    if (!changed) throw new Refusal('NOT_FOUND', 'There is no such mail.')
+    if (!changed || !before) throw new Refusal('NOT_FOUND', 'There is no such mail.')
+    await recordChange(tx, by, {
+      action: 'update',
+      kind: 'mail',
+      objectId: mailId,
+      name: changed.name,
+      accountId,
+      before: wantedOf(before),
+      after: wantedOf(changed),
+    })
     return changed
   })
 }

@@ -1,6 +1,7 @@
 import type { Metric } from '@talkie/contract'
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
+import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { holdMetrics, metricIn } from './check-metric.ts'
 import { saveMetric } from './save-metric.ts'
 
@@ -12,6 +13,7 @@ import { saveMetric } from './save-metric.ts'
 export const reorderMetrics = async (
   { db }: { db: Database },
   { accountId, metricIds }: { accountId: number; metricIds: readonly string[] },
+  by: Actor = installation,
 ): Promise<Metric[]> => {
   const named = new Set(metricIds)
   if (named.size < metricIds.length)
@@ -23,6 +25,16 @@ export const reorderMetrics = async (
     for (const [position, found] of ordered.entries())
       if (found.position !== position || found.rowId === null)
         await saveMetric(tx, { accountId, found: { ...found, position } })
+    const names = (of: typeof held) => of.map(({ metric }) => metric.name)
+    await recordChange(tx, by, {
+      action: 'update',
+      kind: 'metric',
+      objectId: '',
+      name: '',
+      accountId,
+      before: { order: names(held) },
+      after: { order: names(ordered) },
+    })
     return ordered.map(({ metric }) => metric).filter(({ archived }) => !archived)
   })
 }

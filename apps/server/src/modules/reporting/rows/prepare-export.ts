@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Section } from '@talkie/contract'
-import type { Executor } from '../../../platform/postgres/postgres.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { preparedExport } from '../tables.ts'
 import type { WantedRows } from './compile-rows.ts'
 import type { ExportWanted } from './export-wanted.ts'
@@ -18,7 +19,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
  * @throws Refusal BAD_REQUEST or RANGE_TOO_LONG where the rows could not be asked for
  */
 export const prepareExport = async (
-  { db }: { db: Executor },
+  { db }: { db: Database },
   {
     accountId,
     userId,
@@ -26,17 +27,28 @@ export const prepareExport = async (
     types,
     ...wanted
   }: WantedRows & ExportWanted & { userId: string; screen: Section },
+  by: Actor = installation,
 ): Promise<{ url: string }> => {
   pageQuery({ ...wanted, accountId, timezone, types, fields: [] })
   const token = randomBytes(32).toString('base64url')
   const { range, scope, filters, search, sort, columns, fileName, separator, screen } = wanted
   const kept: ExportWanted = { range, scope, filters, search, sort, columns, fileName, separator, screen }
-  await db.insert(preparedExport).values({
-    tokenHash: hashOf(token),
-    accountId,
-    userId,
-    wanted: kept,
-    expiresAt: new Date(Date.now() + lifetime),
+  await db.transaction(async (tx) => {
+    await tx.insert(preparedExport).values({
+      tokenHash: hashOf(token),
+      accountId,
+      userId,
+      wanted: kept,
+      expiresAt: new Date(Date.now() + lifetime),
+    })
+    await recordChange(tx, by, {
+      action: 'export',
+      kind: 'report',
+      objectId: screen,
+      name: fileName,
+      accountId,
+      after: { ...kept, columns: columns.map(({ field }) => field) },
+    })
   })
   return { url: `/api/downloads/${token}` }
 }

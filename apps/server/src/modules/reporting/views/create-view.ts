@@ -1,6 +1,7 @@
 import type { TableView, TableViewFields } from '@talkie/contract'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../../platform/postgres/postgres.ts'
+import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { tableView } from '../tables.ts'
 import { checkRoom, checkSharing, viewToChange } from './check-view.ts'
 import type { ViewReader } from './stored-view.ts'
@@ -12,6 +13,7 @@ import type { ViewReader } from './stored-view.ts'
 export const createView = async (
   { db }: { db: Database },
   { accountId, screen, userId, mayWrite, ...fields }: ViewReader & TableViewFields,
+  by: Actor = installation,
 ): Promise<TableView> => {
   checkSharing({ shared: fields.shared, mayWrite })
   const viewId = uuid()
@@ -20,6 +22,14 @@ export const createView = async (
     await tx
       .insert(tableView)
       .values({ id: viewId, accountId, screen, userId, shared: fields.shared, fields })
+    await recordChange(tx, by, {
+      action: 'create',
+      kind: 'table_view',
+      objectId: viewId,
+      name: fields.name,
+      accountId,
+      after: { screen, ...fields },
+    })
     return (await viewToChange(tx, { accountId, screen, userId, mayWrite, viewId })).view
   })
 }

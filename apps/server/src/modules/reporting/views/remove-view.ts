@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
+import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { tableView } from '../tables.ts'
 import { viewToChange } from './check-view.ts'
 import type { ViewReader } from './stored-view.ts'
@@ -8,10 +9,20 @@ import type { ViewReader } from './stored-view.ts'
 export const removeView = async (
   { db }: { db: Database },
   { accountId, screen, userId, mayWrite, viewId }: ViewReader & { viewId: string },
+  by: Actor = installation,
 ): Promise<void> =>
   await db.transaction(async (tx) => {
-    await viewToChange(tx, { accountId, screen, userId, mayWrite, viewId })
+    const { view } = await viewToChange(tx, { accountId, screen, userId, mayWrite, viewId })
     await tx
       .delete(tableView)
       .where(and(eq(tableView.id, viewId), eq(tableView.accountId, accountId), eq(tableView.screen, screen)))
+    const { id: _, own: _own, mayChange: _mayChange, by: owner, ...fields } = view
+    await recordChange(tx, by, {
+      action: 'delete',
+      kind: 'table_view',
+      objectId: viewId,
+      name: view.name,
+      accountId,
+      before: { screen, owner, ...fields },
+    })
   })

@@ -1,6 +1,7 @@
 import type { TableView, TableViewFields } from '@talkie/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
+import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { tableView } from '../tables.ts'
 import { checkRoom, checkSharing, viewToChange } from './check-view.ts'
 import type { ViewReader } from './stored-view.ts'
@@ -19,6 +20,7 @@ export const updateView = async (
     viewId,
     ...fields
   }: ViewReader & TableViewFields & { viewId: string },
+  by: Actor = installation,
 ): Promise<TableView> =>
   await db.transaction(async (tx) => {
     const { view, ownerId } = await viewToChange(tx, { accountId, screen, userId, mayWrite, viewId })
@@ -28,5 +30,14 @@ export const updateView = async (
       .update(tableView)
       .set({ shared: fields.shared, fields })
       .where(and(eq(tableView.id, viewId), eq(tableView.accountId, accountId), eq(tableView.screen, screen)))
+    await recordChange(tx, by, {
+      action: 'update',
+      kind: 'table_view',
+      objectId: viewId,
+      name: fields.name,
+      accountId,
+      before: view,
+      after: { ...view, ...fields },
+    })
     return { ...view, ...fields }
   })

@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid'
 import { announce } from '../../../platform/live.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
+import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { connection } from '../tables.ts'
 import { type Asking, getConnection, mayChange } from './get-connection.ts'
 import { secretFor } from './secret.ts'
@@ -13,6 +14,21 @@ export type ConnectionDeps = { db: Database; secrets: Secrets }
 type WithSecret = Connection & { secret: string }
 
 const tell = (tx: Executor, { accountId }: Asking, id: string) => announce(tx, accountId, 'connections', [id])
+
+const fieldsOf = ({ name, mapping, allowedAddresses, active }: Connection) => ({
+  name,
+  mapping,
+  allowedAddresses,
+  active,
+})
+
+/** Which connection an entry of the log is about. */
+const changeOf = ({ accountId }: Asking, { id, name, scope }: Connection) => ({
+  kind: 'connection' as const,
+  objectId: id,
+  name,
+  accountId: scope === 'installation' ? null : accountId,
+})
 
 type NewConnection = ConnectionFields & {
   kind: ConnectionKind
@@ -29,6 +45,7 @@ export const createConnection = async (
   { db, secrets }: ConnectionDeps,
   asking: Asking,
   { scope, authToken, ...fields }: NewConnection,
+  by: Actor = installation,
 ): Promise<WithSecret> => {
   mayChange(scope, asking.privileged)
   const secret = secretFor(fields.kind, authToken)
@@ -42,7 +59,9 @@ export const createConnection = async (
       sealedSecret: secrets.seal(secret),
     })
     await tell(tx, asking, id)
-    return { ...(await getConnection(tx, asking, id)), secret }
+    const created = await getConnection(tx, asking, id)
+    await recordChange(tx, by, { ...changeOf(asking, created), action: 'create', after: fields })
+    return { ...created, secret }
   })
 }
 
@@ -52,12 +71,21 @@ export const updateConnection = async (
   asking: Asking,
   connectionId: string,
   fields: ConnectionFields,
+  by: Actor = installation,
 ): Promise<Connection> =>
   await db.transaction(async (tx) => {
-    mayChange((await getConnection(tx, asking, connectionId)).scope, asking.privileged)
+    const before = await getConnection(tx, asking, connectionId)
+    mayChange(before.scope, asking.privileged)
     await tx.update(connection).set(fields).where(eq(connection.id, connectionId))
     await tell(tx, asking, connectionId)
-    return await getConnection(tx, asking, connectionId)
+    const after = await getConnection(tx, asking, connectionId)
+    await recordChange(tx, by, {
+      ...changeOf(asking, after),
+      action: 'update',
+      before: fieldsOf(before),
+      after: fieldsOf(after),
+    })
+    return after
   })
 
 /**
@@ -68,8 +96,8 @@ export const updateConnection = async (
 export const renewSecret = async (
   { db, secrets }: ConnectionDeps,
   asking: Asking,
-  connectionId: string,
-  authToken: string | null,
+  { connectionId, authToken }: { connectionId: string; authToken: string | null },
+  by: Actor = installation,
 ): Promise<WithSecret> =>
   await db.transaction(async (tx) => {
     const found = await getConnection(tx, asking, connectionId)
@@ -79,5 +107,6 @@ export const renewSecret = async (
       .update(connection)
       .set({ sealedSecret: secrets.seal(secret) })
       .where(eq(connection.id, connectionId))
+    await recordChange(tx, by, { ...changeOf(asking, found), action: 'other' })
     return { ...found, secret }
   })

@@ -49,7 +49,7 @@ test('Twilio’s connection takes Twilio’s token, and calls arrive at its voic
 
 test('a new secret ends the old one', async () => {
   const made = await createConnection(clinic, colleague(), fresh)
-  const renewed = await renewSecret(clinic, colleague(), made.id, null)
+  const renewed = await renewSecret(clinic, colleague(), { connectionId: made.id, authToken: null })
   expect(renewed.secret).not.toBe(made.secret)
   const [row] = await clinic.db.select().from(connection).where(eq(connection.id, made.id))
   expect(clinic.secrets.open(row?.sealedSecret ?? '')).toBe(renewed.secret)
@@ -59,7 +59,9 @@ test('a neighbour’s connection is not there, neither to see nor to change', as
   const { id } = await createConnection(clinic, colleague(), fresh)
   const refused = { code: 'NOT_FOUND' }
   await expect(updateConnection(clinic, rui(), id, fields)).rejects.toMatchObject(refused)
-  await expect(renewSecret(clinic, rui(), id, null)).rejects.toMatchObject(refused)
+  await expect(renewSecret(clinic, rui(), { connectionId: id, authToken: null })).rejects.toMatchObject(
+    refused,
+  )
   await expect(listSignals(clinic.db, rui(), id)).rejects.toMatchObject(refused)
   expect((await listConnections(clinic.db, rui())).map((one) => one.id)).not.toContain(id)
   expect(await updateConnection(clinic, colleague(), id, { ...fields, active: false })).toMatchObject({
@@ -73,7 +75,9 @@ test('the installation’s connections are seen by every account and changed by 
   const { id } = await createConnection(clinic, operator(), ours)
   expect(await listConnections(clinic.db, rui())).toMatchObject([{ id, scope: 'installation' }])
   await expect(updateConnection(clinic, colleague(), id, fields)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await expect(renewSecret(clinic, colleague(), id, null)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(renewSecret(clinic, colleague(), { connectionId: id, authToken: null })).rejects.toMatchObject(
+    { code: 'FORBIDDEN' },
+  )
   expect(await updateConnection(clinic, operator(), id, { ...fields, name: 'Troncal' })).toMatchObject({
     name: 'Troncal',
   })

@@ -10,7 +10,7 @@ import { Text } from '@react-email/text'
 import { createElement as h, type ReactNode } from 'react'
 import type { MailContent } from '../mail-content.ts'
 import { barsTable } from './bars-table.ts'
-import { font, light, styleSheet } from './colours.ts'
+import { font, light, styleSheet } from '../../../../platform/mailer/colours.ts'
 import { figuresGrid } from './figures-grid.ts'
 import { rowsTable } from './rows-table.ts'
 

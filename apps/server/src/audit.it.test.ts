@@ -1,0 +1,135 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eraseOldEntries, installation, recordChange } from './modules/identity/index.ts'
+import { auditEntry, signInAttempt } from './modules/identity/tables.ts'
+import { accessInputs } from './testing/access-inputs.ts'
+import { type AccessWorld, openAccessWorld, restoreReports, tokenOf } from './testing/access-world.ts'
+import { openTestApp, type TestApp } from './testing/app.ts'
+import { callProcedure, procedures } from './testing/walk-contract.ts'
+
+/*
+ * Walks the contract as Diego, who is privileged: whatever changes something leaves an entry with his name.
+ */
+
+/** Questions that are asked by POST for the sake of their size, and what changes nothing that people know of. */
+const leavesNothing = [
+  /\.(ask|rows|contact|values|preview|list)$/,
+  // Prolongs the session that its sign-in was written down for.
+  /^identity\.renew$/,
+]
+
+let app: TestApp
+let world: AccessWorld
+
+beforeAll(async () => {
+  app = await openTestApp()
+  world = await openAccessWorld(app)
+})
+beforeEach(async () => {
+  await app.postgres.db.delete(signInAttempt)
+  await restoreReports(app, world.motor, world.ids.get('diego') ?? '')
+})
+afterAll(() => app.close())
+
+const changing = procedures
+  .filter(({ method, access }) => method !== 'GET' && access.access !== 'public')
+  .filter(({ name }) => !leavesNothing.some((pattern) => pattern.test(name)))
+  .map((procedure) => [procedure.name, procedure] as const)
+
+const newest = async () => {
+  const [entry] = await app.postgres.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1)
+  return entry
+}
+
+test.each(changing)('%s leaves an entry', async (name, procedure) => {
+  const token = await tokenOf(app, 'diego')
+  const before = await newest()
+  const input = accessInputs[name]?.(world.motor) ?? {}
+  const { status, text } = await callProcedure(app.url, procedure, { input, token })
+  expect({ status, text }).toMatchObject({ status: 200 })
+  const after = await newest()
+  expect(after?.id, 'an entry is there').toBeGreaterThan(before?.id ?? 0)
+  expect(after).toMatchObject({ userId: world.ids.get('diego'), userName: 'diego', address: '127.0.0.1' })
+})
+
+describe('sign-in', () => {
+  const entriesOf = (action: 'sign_in' | 'sign_in_failed') =>
+    app.postgres.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.action, action))
+      .orderBy(desc(auditEntry.id))
+  const login = (email: string, password: string) =>
+    app.app.identity.login({ email, password, address: '203.0.113.7', userAgent: 'Firefox' })
+
+  test('stands with who, from where and with what', async () => {
+    await tokenOf(app, 'marta')
+    expect((await entriesOf('sign_in'))[0]).toMatchObject({
+      userId: world.ids.get('marta'),
+      kind: 'session',
+      name: 'marta@talkie.example',
+      address: '203.0.113.7',
+      userAgent: 'test',
+    })
+  })
+
+  test('that failed says whose it was, and nothing that was typed for nobody', async () => {
+    await expect(login('MARTA@talkie.example', 'wrong-password')).rejects.toThrow()
+    expect((await entriesOf('sign_in_failed'))[0]).toMatchObject({
+      userId: null,
+      objectId: world.ids.get('marta'),
+      name: 'marta@talkie.example',
+    })
+    await expect(login('my-password-by-mistake', 'wrong-password')).rejects.toThrow()
+    expect((await entriesOf('sign_in_failed'))[0]).toMatchObject({ objectId: '', name: '' })
+  })
+})
+
+test('no password, token or secret stands in any entry', async () => {
+  const create = procedures.find(({ name }) => name === 'telephony.connections.create')
+  if (!create) throw new Error('There is no telephony.connections.create.')
+  const input = { ...accessInputs[create.name]?.(world.motor), kind: 'twilio', authToken: 'twilio-hush-hush' }
+  const token = await tokenOf(app, 'diego')
+  expect(await callProcedure(app.url, create, { input, token })).toMatchObject({ status: 200 })
+  const entries = JSON.stringify(await app.postgres.db.select().from(auditEntry))
+  for (const secret of ['una-clave-larga', 'wrong-password', 'by-mistake', 'hush', 'whsec_', token, 'eyJ'])
+    expect(entries).not.toContain(secret)
+})
+
+describe('what is written', () => {
+  const refusal = { cause: expect.objectContaining({ code: '42501' }) }
+
+  test('is not changed', async () => {
+    const { db } = app.postgres
+    await expect(db.update(auditEntry).set({ userName: 'nobody' })).rejects.toMatchObject(refusal)
+  })
+
+  test('is not deleted, nor emptied', async () => {
+    const { db } = app.postgres
+    await expect(db.delete(auditEntry)).rejects.toMatchObject(refusal)
+    await expect(db.execute(sql`truncate audit_entry`)).rejects.toMatchObject(refusal)
+  })
+
+  test('goes after two years', async () => {
+    const { db } = app.postgres
+    const old = { userName: 'Ana', address: '', userAgent: '', action: 'other', kind: 'user' } as const
+    const at = new Date(Date.now() - 2 * 366 * 86_400_000)
+    await db.insert(auditEntry).values({ ...old, at, objectId: 'old', name: 'old' })
+    const count = await db.$count(auditEntry)
+    await eraseOldEntries(db)
+    expect(await db.$count(auditEntry)).toBe(count - 1)
+    expect(await db.$count(auditEntry, eq(auditEntry.objectId, 'old'))).toBe(0)
+  })
+
+  test('is there only together with the change itself', async () => {
+    const { db } = app.postgres
+    const change = { action: 'other', kind: 'settings', objectId: 'undone', name: 'undone' } as const
+    await db
+      .transaction(async (tx) => {
+        await recordChange(tx, installation, change)
+        throw new Error('undone')
+      })
+      .catch(() => undefined)
+    expect(await db.$count(auditEntry, eq(auditEntry.objectId, 'undone'))).toBe(0)
+  })
+})
