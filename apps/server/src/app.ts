@@ -1,11 +1,14 @@
-import { accountsRoutes, createAccountDirectory } from './modules/accounts/index.ts'
+import { accountsRoutes, createAccountDirectory, knownAccounts } from './modules/accounts/index.ts'
 import { eventsKind, projectEvents, projectTaggings, taggingsKind } from './modules/events/index.ts'
 import {
   auditRoutes,
   createIdentity,
   identityRoutes,
+  linkMailJob,
   liveRoutes,
   type RequestContext,
+  recoveryRoutes,
+  usersRoutes,
 } from './modules/identity/index.ts'
 import { numbersRoutes } from './modules/numbers/index.ts'
 import { dayOf, reportingJobs, reportingRoutes, serveDownloads } from './modules/reporting/index.ts'
@@ -26,6 +29,7 @@ import {
   createCollector,
   createGeo,
   createRefusalCounter,
+  deviceOf,
   projectVisits,
   serveCollect,
   serveScript,
@@ -48,6 +52,7 @@ import { createDrain } from './platform/outbox/outbox.ts'
 import type { Postgres } from './platform/postgres/postgres.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { serveWeb } from './platform/web.ts'
+import { retentionJobs } from './retention.ts'
 
 export type AppDeps = {
   config: Config
@@ -88,7 +93,9 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
     postgres,
     () => [
       ...maintenanceJobs(postgres),
+      ...retentionJobs({ db, clickhouse }),
       ...mailer.jobs,
+      linkMailJob({ db, log, mailer, publicUrl, productName: config.PRODUCT_NAME }),
       ...trackingJobs({ db }),
       ...telephonyJobs(telephony),
       ...reportingJobs({ ...reporting, mailer, publicUrl, productName: config.PRODUCT_NAME }),
@@ -119,7 +126,18 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       authenticate: identity.authenticate,
     }),
     router: {
-      identity: { ...identityRoutes(identity, config, { demo }), audit: auditRoutes(db) },
+      identity: {
+        ...identityRoutes(identity, config, { demo }),
+        users: usersRoutes({
+          db,
+          identity,
+          knownAccounts: (ids) => knownAccounts(db, ids),
+          sendJob: jobs.send,
+          describe: { deviceOf, placeOf: geo.placeOf },
+        }),
+        recovery: recoveryRoutes({ db, identity, sendJob: jobs.send }),
+        audit: auditRoutes(db),
+      },
       accounts: accountsRoutes({ db, dayOf: (of) => dayOf({ db }, of) }),
       numbers: numbersRoutes({ db, placeOf, onStatus: setNumberActive }),
       ringpools: ringpoolsRoutes({
@@ -130,7 +148,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       tracking: trackingRoutes({ db, publicUrl }),
       telephony: telephonyRoutes(telephony),
       reporting: reportingRoutes(reporting),
-      live: liveRoutes(live),
+      live: liveRoutes({ live, isActive: async (id) => (await accounts.byId(id))?.active === true }),
     },
   })
   await serveWeb(http)

@@ -49,7 +49,14 @@ const commonFields = {
 
 export const clientFieldsSchema = z.strictObject(commonFields)
 export type ClientFields = z.infer<typeof clientFieldsSchema>
-export const clientSchema = z.object({ ...commonFields, id: z.int(), active: z.boolean() })
+export const clientSchema = z.object({
+  ...commonFields,
+  id: z.int(),
+  active: z.boolean(),
+  /** How many accounts it has, and how many of them work. */
+  accounts: z.int(),
+  activeAccounts: z.int(),
+})
 export type Client = z.infer<typeof clientSchema>
 
 export const accountFieldsSchema = z.strictObject({
@@ -59,6 +66,8 @@ export const accountFieldsSchema = z.strictObject({
   allowedDomains: z.array(hostSchema).max(50),
   /** Seconds of talk that make a call valid. */
   minimumValidSeconds: z.int().min(0).max(3600),
+  /** Months after which what happened is erased; null keeps it. */
+  retentionMonths: z.int().min(1).max(120).nullable(),
   active: z.boolean(),
 })
 export type AccountFields = z.infer<typeof accountFieldsSchema>
@@ -114,6 +123,14 @@ export const accounts = {
     .route({ method: 'PUT', path: '/accounts/{accountId}', summary: 'Change an account' })
     .input(z.strictObject({ accountId: accountIdSchema, ...accountFieldsSchema.shape }))
     .output(accountSchema),
+  setArchived: privileged
+    .route({
+      method: 'PUT',
+      path: '/accounts/{accountId}/archived',
+      summary: 'Archive an account, which stops at once, or restore it',
+    })
+    .input(z.strictObject({ accountId: accountIdSchema, archived: z.boolean() }))
+    .output(accountSchema),
   clients: {
     list: privileged
       .route({ method: 'GET', path: '/clients', summary: 'All clients' })
@@ -121,6 +138,18 @@ export const accounts = {
     create: privileged
       .route({ method: 'POST', path: '/clients', summary: 'Create a client' })
       .input(clientFieldsSchema)
+      .output(clientSchema),
+    update: privileged
+      .route({ method: 'PUT', path: '/clients/{clientId}', summary: 'Change a client' })
+      .input(z.strictObject({ clientId: accountIdSchema, ...clientFieldsSchema.shape }))
+      .output(clientSchema),
+    setArchived: privileged
+      .route({
+        method: 'PUT',
+        path: '/clients/{clientId}/archived',
+        summary: 'Archive a client with its accounts, which stop at once, or restore them',
+      })
+      .input(z.strictObject({ clientId: accountIdSchema, archived: z.boolean() }))
       .output(clientSchema),
   },
 }

@@ -9,6 +9,7 @@ export const limits = {
   /** Months that a report's range may span. */
   rangeMonths: 13,
   passwordLength: 8,
+  longestPassword: 128,
   /** Days in which a caller or visitor is counted once. */
   uniqueWindows: [0, 15, 30],
 } as const

@@ -4,7 +4,7 @@ import { accountIdSchema, member } from './access.ts'
 
 /** Something of the account changed; who shows it asks again. Ids only, never contents. */
 export const liveChangeSchema = z.object({
-  topic: z.enum(['numbers', 'calls', 'visits', 'connections', 'hello']),
+  topic: z.enum(['numbers', 'calls', 'visits', 'connections', 'account', 'hello']),
   ids: z.array(z.string()),
 })
 export type LiveChange = z.infer<typeof liveChangeSchema>

@@ -1,4 +1,11 @@
-import type { AccountFields, MetricFields, NumberFields, RingpoolFields } from '@talkie/contract'
+import {
+  type AccountFields,
+  type MetricFields,
+  matrixOf,
+  type NumberFields,
+  type RingpoolFields,
+  type UserFields,
+} from '@talkie/contract'
 import { motorValles } from './accounts.ts'
 import {
   byScreen,
@@ -27,6 +34,9 @@ export type Place = {
   connectionId: string
   callId: string
   metricId: string
+  /** Somebody to change, and somebody who has not set a password yet. */
+  userId: string
+  invitedId: string
   /** Events of the account in the event store: the end of a call, and a form. */
   hangupId: string
   formId: string
@@ -76,6 +86,20 @@ export const metricFields = (name: string): MetricFields => ({
   default: false,
 })
 
+/** A regular user who may read calls in the account. */
+export const userFields = (email: string, accountId: number): UserFields => ({
+  name: 'Pepa',
+  lastname: 'Vidal',
+  email,
+  phone: '+34612450199',
+  company: null,
+  position: null,
+  gender: 'woman',
+  profile: 'regular',
+  permissions: { [accountId]: matrixOf({ 'reporting.calls': 'r' }) },
+  password: null,
+})
+
 const connection = { name: 'Centralita', mapping: {}, allowedAddresses: [], active: true }
 
 /** National numbers that no test has used yet. */
@@ -95,7 +119,24 @@ export const accessInputs: Inputs = {
   'identity.me': () => ({}),
   'identity.renew': () => ({}),
   'identity.logout': () => ({}),
-  'identity.users': () => ({}),
+  'identity.users.list': () => ({}),
+  'identity.users.get': ({ userId }) => ({ userId }),
+  'identity.users.create': ({ accountId }) => ({
+    ...userFields(`${freshName()}@talkie.example`.toLowerCase().replaceAll(' ', '-'), accountId),
+    language: 'es',
+  }),
+  'identity.users.update': ({ userId, accountId }) => ({
+    userId,
+    ...userFields(`${userId}@talkie.example`, accountId),
+  }),
+  'identity.users.setActive': ({ userId }) => ({ userId, active: true }),
+  'identity.users.invite': ({ invitedId }) => ({ userId: invitedId, language: 'es' }),
+  'identity.users.revokeInvitation': ({ invitedId }) => ({ userId: invitedId }),
+  'identity.users.sessions': ({ userId }) => ({ userId }),
+  'identity.users.endSessions': ({ userId }) => ({ userId, sessionId: null }),
+  'identity.recovery.request': () => ({ email: 'nobody@motorvalles.example', language: 'es' }),
+  'identity.recovery.check': () => ({ token: 'a-token-of-nobody' }),
+  'identity.recovery.setPassword': () => ({ token: 'a-token-of-nobody', password: 'una-clave-larga' }),
   'identity.audit.list': () => ({}),
   'identity.audit.people': () => ({}),
   'accounts.list': () => ({}),
@@ -109,10 +150,23 @@ export const accessInputs: Inputs = {
       clientId: _,
       allowedDomains: _domains,
       minimumValidSeconds: _seconds,
+      retentionMonths: _months,
       active: _active,
       ...client
     },
   }) => client,
+  'accounts.setArchived': ({ accountId }) => ({ accountId, archived: true }),
+  'accounts.clients.update': ({
+    account: {
+      clientId,
+      allowedDomains: _domains,
+      minimumValidSeconds: _seconds,
+      retentionMonths: _months,
+      active: _active,
+      ...client
+    },
+  }) => ({ clientId, ...client }),
+  'accounts.clients.setArchived': ({ account: { clientId } }) => ({ clientId, archived: true }),
   'numbers.list': () => ({}),
   'numbers.create': ({ number }) => ({ country: 'es', numbers: [{ ...number, visible: freshNumber() }] }),
   'numbers.update': ({ numberId, number }) => ({ numberId, country: 'es', ...number }),
@@ -187,6 +241,8 @@ export const samplePlace: Place = {
   connectionId: sampleId,
   callId: sampleId,
   metricId: sampleId,
+  userId: sampleId,
+  invitedId: sampleId,
   hangupId: sampleId,
   formId: sampleId,
   viewIds: byScreen(reportScreens, () => sampleId),

@@ -2,11 +2,16 @@ import { type AccountFields, type PermissionEntry, type Section, sections } from
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import { createAccount, createClient } from '../modules/accounts/index.ts'
+import {
+  createAccount,
+  createClient,
+  setAccountArchived,
+  setClientArchived,
+} from '../modules/accounts/index.ts'
 import { type EventRow, toStoreRow } from '../modules/events/index.ts'
 import { scheduledMail, tableView } from '../modules/reporting/tables.ts'
 import { call } from '../modules/telephony/tables.ts'
-import { metricFields, numberFields, type Place, ringpoolFields } from './access-inputs.ts'
+import { metricFields, numberFields, type Place, ringpoolFields, userFields } from './access-inputs.ts'
 import { clinicaRias, grupoValles, motorValles } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { byScreen, mailFields, reportScreens, rowsScreens, viewFields } from './report-inputs.ts'
@@ -35,6 +40,7 @@ export const tokenOf = async ({ app }: TestApp, person: Person): Promise<string>
 const answers = {
   number: z.object({ numbers: z.tuple([z.object({ id: z.uuid() })]) }),
   object: z.object({ id: z.uuid() }),
+  user: z.object({ id: z.string() }),
 }
 
 /** Calls a procedure as a privileged person, who must not be refused. */
@@ -111,6 +117,14 @@ const openPlace = async (
     version: 1,
     published: {},
   })
+  const [userId, invitedId] = await Promise.all(
+    ['pepa', 'iris'].map(async (name) => {
+      const email = `${name}-${prefix}@talkie.example`
+      const input = { ...userFields(email, accountId), language: 'es' }
+      const { id } = await ask(test, token, { name: 'identity.users.create', input, answer: answers.user })
+      return id
+    }),
+  )
   const [hangupId, formId] = [uuid(), uuid()]
   const caused = { accountId, revision: 1, phone: '+34612345678', dimensions: { source: 'google' } }
   const events: EventRow[] = [
@@ -129,6 +143,8 @@ const openPlace = async (
     connectionId,
     callId,
     metricId,
+    userId: userId ?? '',
+    invitedId: invitedId ?? '',
     hangupId,
     formId,
     viewIds: byScreen(reportScreens, uuid),
@@ -162,6 +178,13 @@ export const restoreReports = async (
       active: false,
     })),
   )
+}
+
+/** Makes both accounts and their client work again. */
+export const restoreAccounts = async ({ postgres: { db } }: TestApp, { motor, clinica }: AccessWorld) => {
+  const { clientId } = motor.account
+  await setClientArchived(db, { clientId, archived: false })
+  for (const { accountId } of [motor, clinica]) await setAccountArchived(db, { accountId, archived: false })
 }
 
 /** Fills an installation with the two accounts and the five people. */

@@ -23,6 +23,7 @@ export const motorValles: Omit<AccountFields, 'clientId'> = {
   domain: 'motorvalles.example',
   allowedDomains: [],
   minimumValidSeconds: 30,
+  retentionMonths: null,
   active: true,
 }
 

@@ -6,4 +6,8 @@ export {
 } from './account-directory.ts'
 export { createAccount } from './create-account.ts'
 export { createClient } from './create-client.ts'
+export { knownAccounts } from './known-accounts.ts'
+export { listRetentions } from './list-retentions.ts'
 export { accountsRoutes } from './routes.ts'
+export { setAccountArchived } from './set-account-archived.ts'
+export { setClientArchived } from './set-client-archived.ts'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import type { SignedIn } from './procedure.ts'
+import { noteSeen } from './sessions/note-seen.ts'
 import { toUser, userColumns } from './stored-user.ts'
 import { permission, session, user } from './tables.ts'
 
@@ -14,6 +15,7 @@ export const findSession = async (
   const rows = await db
     .select({
       endsAt: session.expiresAt,
+      lastSeenAt: user.lastSeenAt,
       user: userColumns,
       accountId: permission.accountId,
       sections: permission.sections,
@@ -24,6 +26,7 @@ export const findSession = async (
     .where(and(eq(session.id, sessionId), eq(session.userId, userId), eq(user.active, true)))
   const [found] = rows
   if (!found) return undefined
+  await noteSeen(db, { sessionId, userId, lastSeenAt: found.lastSeenAt })
   const permissions = rows.flatMap(({ accountId, sections }) =>
     accountId === null || sections === null ? [] : [{ accountId, sections }],
   )

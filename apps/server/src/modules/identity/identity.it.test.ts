@@ -7,6 +7,7 @@ import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { beginSignIn } from './sign-in-attempts.ts'
 import { credential, session, signInAttempt, user } from './tables.ts'
+import { listUsers } from './users/managed-user.ts'
 
 /*
  * Marta works for one advertiser (account 7); Diego runs the installation. Two processes share the database:
@@ -254,7 +255,7 @@ describe('a token', () => {
 
 describe('users', () => {
   test('are listed by name, without secrets', async () => {
-    const users = await here.listUsers()
+    const users = await listUsers(store.postgres.db)
     expect(users.map(({ name }) => name)).toEqual([...users.map(({ name }) => name)].sort())
     expect(users.find(({ id }) => id === martaId)?.permissions['7']).toBeDefined()
     expect(JSON.stringify(users)).not.toMatch(/password|hash/)

@@ -10,7 +10,6 @@ import { createAuth } from './auth.ts'
 import { createUser, type NewUser } from './create-user.ts'
 import { ensureFirstAdmin } from './ensure-first-admin.ts'
 import { findSession } from './find-session.ts'
-import { listUsers } from './list-users.ts'
 import { type Credentials, type OpenedSession, openSession } from './open-session.ts'
 import type { SignedIn } from './procedure.ts'
 import { renewSession } from './renew-session.ts'
@@ -96,7 +95,11 @@ export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps
       })
       sessions.clear()
     },
-    listUsers: () => listUsers(db),
+    /** scrypt, as better-auth hashes; who checks a password first is `passwords/check-password.ts`. */
+    hashPassword: async (password: string): Promise<string> =>
+      await (await auth.$context).password.hash(password),
+    /** Forgets what this process knows of sessions, before the notification of a change has come round. */
+    forgetSessions: (): void => sessions.clear(),
     createUser: (person: NewUser) => createUser({ db, auth }, person),
     setPermissions: async (change: PermissionsChange): Promise<void> => {
       await setPermissions(db, change)

@@ -33,5 +33,4 @@ export const identityRoutes = (identity: Identity, config: Shown, { demo }: { de
     await identity.logout(callerOf(context), { address: context.address, userAgent: context.userAgent })
     return { signedOut: true } as const
   }),
-  users: procedure.identity.users.handler(async () => ({ users: await identity.listUsers() })),
 })

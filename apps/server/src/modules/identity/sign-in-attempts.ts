@@ -7,19 +7,33 @@ import { signInAttempt } from './tables.ts'
 
 /** From where and for whom somebody tries to sign in. */
 export type SignInOrigin = { address: string; email: string }
+/** Other tries are counted apart, so that who asks for many links locks nobody out of the sign-in. */
+export type LinkOrigin = { address: string; link: 'asked' | 'used'; email?: string }
+type Origin = SignInOrigin | LinkOrigin
+
+// Hashed: people type passwords into the wrong field.
+const hashed = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 /** Keys of an origin, always in this order, so that two transactions never wait for each other. */
-const keysOf = ({ address, email }: SignInOrigin): { by: LimitedBy; key: string }[] => [
-  { by: 'address', key: `address:${addressGroup(address)}` },
-  // Hashed: people type passwords into the wrong field.
-  { by: 'email', key: `email:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}` },
-]
+const keysOf = (origin: Origin): { by: LimitedBy; key: string }[] => {
+  const group = addressGroup(origin.address)
+  if (!('link' in origin))
+    return [
+      { by: 'address', key: `address:${group}` },
+      { by: 'email', key: `email:${hashed(origin.email)}` },
+    ]
+  const { link, email } = origin
+  return [
+    { by: 'address', key: `link ${link} address:${group}` },
+    ...(email === undefined ? [] : [{ by: 'mail' as const, key: `link ${link} email:${hashed(email)}` }]),
+  ]
+}
 
 /**
  * Counts an attempt, in PostgreSQL because several processes share the count.
  * @returns seconds to wait; 0 when the attempt may go on. An attempt that has to wait is not counted.
  */
-export const beginSignIn = (db: Database, origin: SignInOrigin, now: Date): Promise<number> =>
+export const beginSignIn = (db: Database, origin: Origin, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const keys = keysOf(origin)
     await tx
@@ -51,9 +65,9 @@ export const beginSignIn = (db: Database, origin: SignInOrigin, now: Date): Prom
   })
 
 /** Takes a successful attempt out of the counts: the e-mail starts anew, the address has one failure less. */
-export const forgiveSignIn = async (db: Database, origin: SignInOrigin, now: Date): Promise<void> => {
+export const forgiveSignIn = async (db: Database, origin: Origin, now: Date): Promise<void> => {
   for (const { by, key } of keysOf(origin))
-    await (by === 'email'
+    await (by !== 'address'
       ? db.delete(signInAttempt).where(eq(signInAttempt.key, key))
       : db
           .update(signInAttempt)

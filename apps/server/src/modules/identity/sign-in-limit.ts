@@ -6,8 +6,11 @@ export type SignInRecord = {
   freeAt: Date
 }
 
-/** How many failures have no consequence: a house of people shares an address, an e-mail is one person's. */
-export const freeFailures = { address: 50, email: 10 } as const
+/**
+ * How many failures have no consequence: a house of people shares an address, an e-mail is one person's. `mail`: links
+ * that are sent to a mailbox, whoever asks for them.
+ */
+export const freeFailures = { address: 50, email: 10, mail: 5 } as const
 export type LimitedBy = keyof typeof freeFailures
 
 const second = 1000

@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
-import type { ShownBar } from '../mail-content.ts'
 import { light } from '../../../../platform/mailer/colours.ts'
+import type { ShownBar } from '../mail-content.ts'
 
 /** Bars are cells of a colour: no mail program leaves them out, as many do with pictures. */
 const bar = (share: number) =>

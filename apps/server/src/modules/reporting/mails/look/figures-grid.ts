@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
-import type { ShownFigure } from '../mail-content.ts'
 import { light } from '../../../../platform/mailer/colours.ts'
+import type { ShownFigure } from '../mail-content.ts'
 
 const cell = (width: number, { label, value, delta, tone }: ShownFigure) =>
   h(

@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
-import type { MailContent } from '../mail-content.ts'
 import { light } from '../../../../platform/mailer/colours.ts'
+import type { MailContent } from '../mail-content.ts'
 
 const inCell = {
   fontSize: 13,

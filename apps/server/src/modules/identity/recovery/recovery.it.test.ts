@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { signInAttempt, user, verification } from '../tables.ts'
+import { addUser } from '../users/add-user.ts'
+import { inviteUser, revokeInvitation } from '../users/invite-user.ts'
+import { getUser } from '../users/managed-user.ts'
+import { martaFields, openPeople, type People, password } from '../users/people.fixture.ts'
+import { setUserActive } from '../users/set-user-active.ts'
+import { linkLasts } from './account-link.ts'
+import { sendLink } from './link-mail-job.ts'
+import { limitedRecovery, limitedToken } from './recovery-limit.ts'
+import { checkLink, setPasswordByLink } from './set-password-by-link.ts'
+
+let store: TestPostgres
+let people: People
+beforeAll(async () => {
+  store = await openTestPostgres()
+  people = await openPeople(store.postgres)
+})
+beforeEach(async () => {
+  const { db } = store.postgres
+  await db.delete(user).where(eq(user.profile, 'regular'))
+  await db.delete(verification)
+  await db.delete(signInAttempt)
+  people.mails.length = 0
+})
+afterAll(() => store.close())
+
+const { email } = martaFields
+const fresh = 'otra-clave-larga'
+const invite = () => addUser(people.deps, martaFields, people.lucia)
+const addMarta = () => addUser(people.deps, { ...martaFields, password }, people.lucia)
+const ask = (of = email) => sendLink(people.deps.sendJob, { kind: 'recovery', email: of, language: 'fr' })
+const setPassword = (token: string, given = fresh) =>
+  setPasswordByLink(people.deps, { token, password: given }, { address: '203.0.113.9', userAgent: 'Firefox' })
+const invalid = { code: 'INVALID_TOKEN' }
+
+describe('an invitation', () => {
+  test('lets its reader set a password and sign in, once', async () => {
+    const { id } = await invite()
+    const token = people.lastToken()
+    expect(await checkLink(store.postgres.db, token)).toEqual({ kind: 'invitation', email, name: 'Marta' })
+    expect(await setPassword(token)).toEqual({ email })
+    await expect(people.signIn(email, fresh)).resolves.toBeDefined()
+    expect((await getUser(store.postgres.db, id)).state).toBe('active')
+    await expect(setPassword(token)).rejects.toMatchObject(invalid)
+    await expect(checkLink(store.postgres.db, token)).rejects.toMatchObject(invalid)
+  })
+
+  test('sent again ends the link before it', async () => {
+    const { id } = await invite()
+    const first = people.lastToken()
+    await inviteUser(people.deps, { userId: id, language: 'pt' }, people.lucia)
+    expect(people.mails.at(-1)?.subject).toBe('O seu acesso ao Talkie')
+    await expect(setPassword(first)).rejects.toMatchObject(invalid)
+    await expect(setPassword(people.lastToken())).resolves.toBeDefined()
+  })
+
+  test('taken back ends its link, and a mail that waits stays unsent', async () => {
+    const { id } = await invite()
+    const taken = await revokeInvitation(people.deps, { userId: id }, people.lucia)
+    expect(taken).toMatchObject({ state: 'invited', invitationEndsAt: null })
+    await expect(setPassword(people.lastToken())).rejects.toMatchObject(invalid)
+    await sendLink(people.deps.sendJob, { kind: 'invitation', email, language: 'es' })
+    expect(people.mails).toHaveLength(1)
+  })
+
+  test('is for nobody who has a password', async () => {
+    const { id } = await addMarta()
+    await expect(inviteUser(people.deps, { userId: id, language: 'es' }, people.lucia)).rejects.toMatchObject(
+      {
+        code: 'CONFLICT',
+      },
+    )
+  })
+})
+
+describe('recovery', () => {
+  test('sends a link that sets another password and ends all sessions', async () => {
+    await addMarta()
+    const { accessToken } = await people.signIn(email)
+    await ask()
+    expect(people.mails.at(-1)).toMatchObject({ to: [email], subject: 'Nouveau mot de passe pour Talkie' })
+    await setPassword(people.lastToken())
+    expect(await people.identity.authenticate(accessToken)).toBeUndefined()
+    await expect(people.signIn(email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    await expect(people.signIn(email, fresh)).resolves.toBeDefined()
+  })
+
+  test('sends nothing to who is unknown or switched off', async () => {
+    const { id } = await addMarta()
+    await ask('nadie@motorvalles.example')
+    await setUserActive(people.deps, { userId: id, active: false }, people.lucia)
+    await ask()
+    expect(people.mails).toEqual([])
+  })
+
+  test('a password that is refused leaves the link good', async () => {
+    await addMarta()
+    await ask()
+    const refused = { fields: { password: 'password_too_common' } }
+    await expect(setPassword(people.lastToken(), 'qwertyuiop')).rejects.toMatchObject(refused)
+    await expect(setPassword(people.lastToken())).resolves.toBeDefined()
+  })
+
+  test('of two who use a link at the same time one succeeds', async () => {
+    await addMarta()
+    await ask()
+    const token = people.lastToken()
+    const outcomes = await Promise.allSettled([setPassword(token), setPassword(token, 'tercera-clave-larga')])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('a link ends: after an hour, and when its user is switched off', async () => {
+    expect(linkLasts).toEqual({ recovery: 3_600_000, invitation: 604_800_000 })
+    const { id } = await addMarta()
+    await ask()
+    await store.postgres.db.update(verification).set({ expiresAt: new Date(Date.now() - 1) })
+    await expect(setPassword(people.lastToken())).rejects.toMatchObject(invalid)
+    await ask()
+    await setUserActive(people.deps, { userId: id, active: false }, people.lucia)
+    await expect(setPassword(people.lastToken())).rejects.toMatchObject(invalid)
+  })
+})
+
+describe('limits', () => {
+  const { address } = { address: '203.0.113.50' }
+
+  test('links to one mailbox wait ever longer, whoever asks and whether it is known; the sign-in does not', async () => {
+    await addMarta()
+    for (const of of [email, 'nadie@motorvalles.example']) {
+      for (let turn = 0; turn < 5; turn++)
+        await limitedRecovery(store.postgres.db, { address: `198.51.100.${turn}`, email: of })
+      await expect(limitedRecovery(store.postgres.db, { address, email: of })).rejects.toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        data: { retryAfterSeconds: 2 },
+      })
+    }
+    await expect(people.signIn(email)).resolves.toBeDefined()
+  })
+
+  test('who tries tokens waits after fifty; right ones are not counted', async () => {
+    const { db } = store.postgres
+    const wrong = () => limitedToken(db, { address }, () => checkLink(db, 'guessed'))
+    for (let turn = 0; turn < 60; turn++) await limitedToken(db, { address }, async () => true)
+    for (let turn = 0; turn < 50; turn++) await expect(wrong()).rejects.toMatchObject(invalid)
+    await expect(wrong()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+})

@@ -1,0 +1,36 @@
+import type { SendJob } from '../../../platform/jobs.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import type { Identity } from '../identity.ts'
+import { procedure } from '../procedure.ts'
+import { forgiveSignIn } from '../sign-in-attempts.ts'
+import { sendLink } from './link-mail-job.ts'
+import { limitedRecovery, limitedToken } from './recovery-limit.ts'
+import { checkLink, setPasswordByLink } from './set-password-by-link.ts'
+
+const { recovery } = procedure.identity
+
+type RecoveryDeps = {
+  db: Database
+  identity: Pick<Identity, 'hashPassword' | 'forgetSessions'>
+  sendJob: SendJob
+}
+
+/** The contract's `identity.recovery`: for who is not signed in, so that each is limited as sign-ins are. */
+export const recoveryRoutes = ({ db, identity, sendJob }: RecoveryDeps) => ({
+  request: recovery.request.handler(async ({ input: { email, language }, context: { address } }) => {
+    await limitedRecovery(db, { address, email })
+    await sendLink(sendJob, { kind: 'recovery', email, language })
+    return { asked: true } as const
+  }),
+  check: recovery.check.handler(({ input: { token }, context: { address } }) =>
+    limitedToken(db, { address }, () => checkLink(db, token)),
+  ),
+  setPassword: recovery.setPassword.handler(async ({ input, context: { address, userAgent } }) => {
+    const { email } = await limitedToken(db, { address }, () =>
+      setPasswordByLink({ db, identity }, input, { address, userAgent }),
+    )
+    // Who proved the mailbox starts anew: their own earlier attempts made them wait.
+    await forgiveSignIn(db, { address, email }, new Date())
+    return { email }
+  }),
+})

@@ -1,0 +1,66 @@
+import type { LinkKind } from '@talkie/contract'
+import { eq } from 'drizzle-orm'
+import { Refusal } from '../../../platform/http.ts'
+import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordChange } from '../audit/record-change.ts'
+import type { Identity } from '../identity.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { setPassword } from '../passwords/set-password.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { user } from '../tables.ts'
+import { endLinks, findLink, takeLink } from './account-link.ts'
+
+const invalidToken = () => new Refusal('INVALID_TOKEN', 'This link was used, has ended or never was.')
+
+const personOf = async (db: Executor, userId: string) => {
+  const [found] = await db.select().from(user).where(eq(user.id, userId))
+  if (!found?.active) throw invalidToken()
+  return found
+}
+
+/** Whose link this is, for the page that asks for the password. @throws Refusal INVALID_TOKEN */
+export const checkLink = async (
+  db: Executor,
+  token: string,
+): Promise<{ kind: LinkKind; email: string; name: string }> => {
+  const link = await findLink(db, token)
+  if (!link) throw invalidToken()
+  const { email, name } = await personOf(db, link.userId)
+  return { kind: link.kind, email, name }
+}
+
+/**
+ * Sets a password by a link, which is used up with it: all links and sessions of the user end.
+ * A password that is refused leaves the link as it was.
+ *
+ * @throws Refusal INVALID_TOKEN; BAD_REQUEST at `password`
+ */
+export const setPasswordByLink = async (
+  { db, identity }: { db: Database; identity: Pick<Identity, 'hashPassword' | 'forgetSessions'> },
+  { token, password }: { token: string; password: string },
+  from: Pick<Actor, 'address' | 'userAgent'>,
+): Promise<{ email: string }> => {
+  if (!(await findLink(db, token))) throw invalidToken()
+  await checkPassword(password)
+  const hash = await identity.hashPassword(password)
+  const email = await db.transaction(async (tx) => {
+    const link = await takeLink(tx, token)
+    if (!link) throw invalidToken()
+    const { userId, kind } = link
+    const person = await personOf(tx, userId)
+    await setPassword(tx, { userId, hash })
+    await tx.update(user).set({ emailVerified: true, updatedAt: new Date() }).where(eq(user.id, userId))
+    await endLinks(tx, { userId })
+    await endSessions(tx, { userId })
+    const name = `${person.name} ${person.lastname}`.trim()
+    await recordChange(
+      tx,
+      { ...from, userId, name },
+      { action: 'update', kind: 'password', objectId: userId, name, after: { by: kind } },
+    )
+    return person.email
+  })
+  identity.forgetSessions()
+  return { email }
+}

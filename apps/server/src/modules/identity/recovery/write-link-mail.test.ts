@@ -1,0 +1,36 @@
+import { languages, linkKinds } from '@talkie/contract'
+import { describe, expect, test } from 'vitest'
+import { linkLetters } from './link-letters.ts'
+import { linkAddress, writeLinkMail } from './write-link-mail.ts'
+
+const filledIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+
+describe.each(languages)('%s', (language) => {
+  test.each(linkKinds)('says every text of %s, with the same to fill in', (kind) => {
+    const { [kind]: letter } = linkLetters[language]
+    for (const [key, text] of Object.entries(letter))
+      expect([key, filledIn(text)]).toEqual([key, filledIn(Object(linkLetters.en[kind])[key])])
+  })
+})
+
+test('the link stands on the sign-in page, wherever the product is served', () => {
+  expect(linkAddress('https://calls.example/talkie/', 'invitation', 'a-b_c')).toBe(
+    'https://calls.example/talkie/?invitation=a-b_c',
+  )
+})
+
+test('a name is text in the mail, and never markup', async () => {
+  const mail = await writeLinkMail(
+    { publicUrl: 'https://talkie.test', productName: 'Talkie' },
+    {
+      kind: 'recovery',
+      token: 'secret-token',
+      language: 'es',
+      to: { name: '<b>Marta</b> {{email}}', email: 'marta@motorvalles.example' },
+    },
+  )
+  expect(mail).toMatchObject({ to: ['marta@motorvalles.example'], subject: 'Nueva contraseña para Talkie' })
+  expect(mail.html).not.toContain('<b>Marta')
+  expect(mail.html).toContain('https://talkie.test/?recovery=secret-token')
+  expect(mail.text).toContain('\nhttps://talkie.test/?recovery=secret-token\n')
+})

@@ -1,0 +1,67 @@
+import { type Language, matrixOf, type UserFields } from '@talkie/contract'
+import { createLog } from '../../../platform/log.ts'
+import type { Mail } from '../../../platform/mailer/mail.ts'
+import type { Postgres } from '../../../platform/postgres/postgres.ts'
+import { createSecrets } from '../../../platform/secrets.ts'
+import type { Actor } from '../audit/actor.ts'
+import { createIdentity } from '../identity.ts'
+import { linkMailJob } from '../recovery/link-mail-job.ts'
+import type { UsersDeps } from './users-deps.ts'
+
+/*
+ * Lucía and Diego run the installation; Marta is to work for one advertiser, Motor Valles (account 7). There is a
+ * second advertiser, Clínica Rías (account 8), and no third.
+ */
+export const password = 'una-clave-larga'
+export const secrets = createSecrets('a secret of at least thirty-two characters')
+
+/** Marta as she is typed into the form: no password, so that she is invited. */
+export const martaFields: UserFields & { language: Language } = {
+  name: 'Marta',
+  lastname: 'Ruiz',
+  email: 'marta@motorvalles.example',
+  phone: '622 01 93 45',
+  company: 'Motor Valles',
+  position: null,
+  gender: 'woman',
+  profile: 'regular',
+  permissions: { 7: matrixOf({ 'reporting.calls': 'r', 'ringpool.management': 'w' }) },
+  password: null,
+  language: 'es',
+}
+
+/** Identity with two privileged people; mails that its jobs send land in `mails`. */
+export const openPeople = async (postgres: Postgres) => {
+  const identity = await createIdentity({ postgres, config: { SESSION_HOURS: 12 }, secrets })
+  const mails: Mail[] = []
+  const job = linkMailJob({
+    db: postgres.db,
+    log: createLog('silent'),
+    mailer: { deliver: async (mail) => ({ refused: mails.push(mail) < 0 ? [''] : [] }) },
+    publicUrl: 'https://talkie.test',
+    productName: 'Talkie',
+  })
+  const deps: UsersDeps = {
+    db: postgres.db,
+    identity,
+    knownAccounts: async (ids) => ids.filter((id) => id === 7 || id === 8),
+    sendJob: async (_, payload) => job.handle(payload, { last: false }),
+    describe: {
+      deviceOf: (userAgent) => ({ browser: userAgent, os: '', device: 'desktop' }),
+      placeOf: () => ({ country: 'ES', region: '', city: 'Madrid' }),
+    },
+  }
+  const create = async (name: string): Promise<Actor> => {
+    const email = `${name.toLowerCase()}@talkie.example`
+    const userId = await identity.createUser({ email, password, name, profile: 'privileged' })
+    return { userId, name, address: '203.0.113.7', userAgent: 'Firefox' }
+  }
+  const lucia = await create('Lucia')
+  const diego = await create('Diego')
+  const signIn = (email: string, given = password) =>
+    identity.login({ email, password: given, address: '203.0.113.7', userAgent: 'Firefox' })
+  /** The token in the link of the last mail. */
+  const lastToken = () => /[?&](?:invitation|recovery)=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+  return { identity, deps, mails, lucia, diego, signIn, lastToken }
+}
+export type People = Awaited<ReturnType<typeof openPeople>>

@@ -1,0 +1,49 @@
+import { actorOf } from '../audit/actor.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { callerOf, procedure } from '../procedure.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { listSessions } from '../sessions/list-sessions.ts'
+import { addUser } from './add-user.ts'
+import { changeUser } from './change-user.ts'
+import { inviteUser, revokeInvitation } from './invite-user.ts'
+import { getUser, listUsers } from './managed-user.ts'
+import { setUserActive } from './set-user-active.ts'
+import type { UsersDeps } from './users-deps.ts'
+
+const { users } = procedure.identity
+
+/** The contract's `identity.users`. */
+export const usersRoutes = (deps: UsersDeps) => ({
+  list: users.list.handler(async () => ({ users: await listUsers(deps.db) })),
+  get: users.get.handler(({ input }) => getUser(deps.db, input.userId)),
+  create: users.create.handler(({ input, context }) => addUser(deps, input, actorOf(context))),
+  update: users.update.handler(({ input, context }) => changeUser(deps, input, actorOf(context))),
+  setActive: users.setActive.handler(({ input, context }) => setUserActive(deps, input, actorOf(context))),
+  invite: users.invite.handler(({ input, context }) => inviteUser(deps, input, actorOf(context))),
+  revokeInvitation: users.revokeInvitation.handler(({ input, context }) =>
+    revokeInvitation(deps, input, actorOf(context)),
+  ),
+  sessions: users.sessions.handler(async ({ input: { userId }, context }) => {
+    await getUser(deps.db, userId)
+    const { sessionId } = callerOf(context)
+    return {
+      sessions: await listSessions({ ...deps.describe, db: deps.db }, { userId, asking: sessionId }),
+    }
+  }),
+  endSessions: users.endSessions.handler(async ({ input: { userId, sessionId }, context }) => {
+    const ended = await deps.db.transaction(async (tx) => {
+      const { name, lastname } = await getUser(tx, userId)
+      const count = await endSessions(tx, { userId, sessionId })
+      await recordChange(tx, actorOf(context), {
+        action: 'delete',
+        kind: 'session',
+        objectId: sessionId ?? userId,
+        name: `${name} ${lastname}`.trim(),
+        after: { ended: count },
+      })
+      return count
+    })
+    deps.identity.forgetSessions()
+    return { ended }
+  }),
+})

@@ -1,0 +1,45 @@
+import type { ManagedUser } from '@talkie/contract'
+import { eq } from 'drizzle-orm'
+import { Refusal } from '../../../platform/http.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { endLinks } from '../recovery/account-link.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { user } from '../tables.ts'
+import { keepPrivileged } from './keep-privileged.ts'
+import { getUser } from './managed-user.ts'
+import type { UsersDeps } from './users-deps.ts'
+
+/**
+ * Switches a user off, which ends their sessions and links at once, or on again.
+ * @throws Refusal NOT_FOUND; OWN_USER, LAST_PRIVILEGED
+ */
+export const setUserActive = async (
+  { db, identity }: Pick<UsersDeps, 'db' | 'identity'>,
+  { userId, active }: { userId: string; active: boolean },
+  by: Actor,
+): Promise<ManagedUser> => {
+  const changed = await db.transaction(async (tx) => {
+    const before = await getUser(tx, userId)
+    if (!active && userId === by.userId) throw new Refusal('OWN_USER', 'Nobody switches themselves off.')
+    if (!active && before.profile === 'privileged' && before.state !== 'inactive')
+      await keepPrivileged(tx, { userId, callerId: by.userId })
+    await tx.update(user).set({ active, updatedAt: new Date() }).where(eq(user.id, userId))
+    if (!active) {
+      await endLinks(tx, { userId })
+      await endSessions(tx, { userId })
+    }
+    if (active !== (before.state !== 'inactive'))
+      await recordChange(tx, by, {
+        action: active ? 'restore' : 'archive',
+        kind: 'user',
+        objectId: userId,
+        name: `${before.name} ${before.lastname}`.trim(),
+        before: { active: !active },
+        after: { active },
+      })
+    return await getUser(tx, userId)
+  })
+  identity.forgetSessions()
+  return changed
+}

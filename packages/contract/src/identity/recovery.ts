@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { publicly } from '../access.ts'
+import { languages } from '../places.ts'
+import { newPasswordSchema } from './users.ts'
+
+/** Why somebody sets a password by a link: they were invited, or they forgot theirs. */
+export const linkKinds = ['invitation', 'recovery'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+const token = z.string().min(1).max(200)
+
+/** Setting a password by a link that came by e-mail. */
+export const recoveryProcedures = {
+  recovery: {
+    request: publicly
+      .route({
+        method: 'POST',
+        path: '/recovery',
+        summary: 'Ask for a link to set a new password; answers alike whether the e-mail is known or not',
+      })
+      .input(
+        z.strictObject({
+          email: z.string().trim().toLowerCase().max(254).pipe(z.email('invalid_email')),
+          language: z.enum(languages),
+        }),
+      )
+      .output(z.object({ asked: z.literal(true) })),
+    check: publicly
+      .route({ method: 'POST', path: '/recovery/check', summary: 'Whose link this is, and what for' })
+      .input(z.strictObject({ token }))
+      .output(z.object({ kind: z.enum(linkKinds), email: z.string(), name: z.string() })),
+    setPassword: publicly
+      .route({
+        method: 'POST',
+        path: '/recovery/password',
+        summary: 'Set a password by a link: the link and all sessions end',
+      })
+      .input(z.strictObject({ token, password: newPasswordSchema }))
+      .output(z.object({ email: z.string() })),
+  },
+}
