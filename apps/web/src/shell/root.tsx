@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
+import { linkIn } from '../screens/sign-in/account-link.ts'
 import { SignIn } from '../screens/sign-in/index.tsx'
 import { GoTo } from './go-to.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -13,13 +14,16 @@ const isOwnPath = (path: string) => /^\/[a-z]/i.test(path)
 /** Nothing is rendered before the session is known; then the shell, or the sign-in on `/`. */
 export const Root = () => {
   const { isInitialized, isAuthenticated } = useSession()
-  const { pathname, href } = useLocation()
+  const { pathname, href, searchStr } = useLocation()
   // Where a link led who was not signed in yet: there they go once they are. A session that ended goes home.
   const wanted = useRef<string | null>(null)
   const wasSignedIn = useRef(false)
   if (!isInitialized) return <LoadingScreen />
+  // A link from an e-mail is for whom it was sent to, whoever is signed in here.
+  const link = pathname === '/' ? linkIn(searchStr) : null
+  if (link) return <SignIn link={link} />
   if (!isAuthenticated) {
-    if (pathname === '/') return <SignIn />
+    if (pathname === '/') return <SignIn link={null} />
     if (!wasSignedIn.current && isOwnPath(href)) wanted.current = href
     return <GoTo href="/" meanwhile={<LoadingScreen />} />
   }

@@ -1,0 +1,71 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { limits } from '@talkie/contract'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Notice } from '../../components/states.tsx'
+import { api } from '../../shell/api.ts'
+import { readApiError } from '../../shell/api-error.ts'
+import { type TextKey, useText } from '../../shell/language.ts'
+import { useRefusal } from './refusal.ts'
+import classes from './sign-in.module.css'
+
+type PasswordFormProps = { token: string; email: string; onSaved: () => void }
+
+const wrongIn = (password: string, repeated: string): { password?: TextKey; repeated?: TextKey } => ({
+  ...(password.length < limits.passwordLength && {
+    password: password === '' ? 'message.fillInField' : 'error.field.password_too_short',
+  }),
+  ...(repeated !== password && { repeated: 'error.field.passwords_differ' }),
+})
+
+/** A new password, twice. */
+export const PasswordForm = ({ token, email, onSaved }: PasswordFormProps) => {
+  const { t } = useText()
+  const refusal = useRefusal()
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [wrong, setWrong] = useState<{ password?: TextKey; repeated?: TextKey }>({})
+  const save = useMutation(
+    api.identity.recovery.setPassword.mutationOptions({
+      onSuccess: onSaved,
+      onError: (error) => setWrong(readApiError(error).fields),
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = wrongIn(password, repeated)
+    setWrong(found)
+    if (Object.keys(found).length === 0) save.mutate({ token, password })
+  }
+  const toggle = { 'aria-label': t('signIn.showPassword') }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {save.isError && !wrong.password && <Notice tone="bad">{refusal(save.error)}</Notice>}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label={t('field.newPassword')}
+        description={t('field.passwordHint')}
+        name="new-password"
+        autoComplete="new-password"
+        size="md"
+        value={password}
+        error={wrong.password && t(wrong.password)}
+        visibilityToggleButtonProps={toggle}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={t('field.passwordRepeated')}
+        name="new-password-again"
+        autoComplete="new-password"
+        size="md"
+        value={repeated}
+        error={wrong.repeated && t(wrong.repeated)}
+        visibilityToggleButtonProps={toggle}
+        onChange={(event) => setRepeated(event.currentTarget.value)}
+      />
+      <Button type="submit" fullWidth h={40} mt={4} loading={save.isPending}>
+        {t('recovery.set')}
+      </Button>
+    </form>
+  )
+}

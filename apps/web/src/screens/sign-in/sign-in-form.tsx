@@ -1,0 +1,84 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Notice } from '../../components/states.tsx'
+import { readApiError } from '../../shell/api-error.ts'
+import { useConfig } from '../../shell/config.ts'
+import { type TextKey, useText } from '../../shell/language.ts'
+import { useSession } from '../../shell/session.tsx'
+import classes from './sign-in.module.css'
+
+type Wrong = { email?: TextKey; password?: TextKey; form?: TextKey }
+
+/** Sign-in by e-mail and password; nothing is sent until both are there. */
+export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) => {
+  const { t } = useText()
+  const { signIn } = useSession()
+  const demo = useConfig()?.demo
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [sending, setSending] = useState(false)
+
+  const send = async (as: { email: string; password: string }) => {
+    const missing: Wrong = {
+      ...(as.email.trim() ? {} : { email: 'message.fillInField' }),
+      ...(as.password ? {} : { password: 'message.fillInField' }),
+    }
+    setWrong(missing)
+    if (Object.keys(missing).length > 0) return
+    setSending(true)
+    try {
+      await signIn(as.email.trim(), as.password)
+    } catch (cause) {
+      setWrong({ form: readApiError(cause).text })
+      setSending(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send({ email, password })
+  }
+
+  return (
+    <>
+      <h1 className={classes.title}>{t('signIn.title')}</h1>
+      <p className={classes.lead}>{t('signIn.lead')}</p>
+      {wrong.form && <Notice tone="bad">{t(wrong.form)}</Notice>}
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('field.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          size="md"
+          value={email}
+          error={wrong.email && t(wrong.email)}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('field.password')}
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          value={password}
+          error={wrong.password && t(wrong.password)}
+          visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" fullWidth h={40} mt={4} loading={sending}>
+          {t('signIn.submit')}
+        </Button>
+      </form>
+      <button type="button" className={classes.quiet} onClick={() => onForgot(email.trim())}>
+        {t('signIn.forgot')}
+      </button>
+      {demo && (
+        <button type="button" className={classes.demo} disabled={sending} onClick={() => void send(demo)}>
+          <span className={classes.demoTitle}>{t('signIn.demo')}</span>
+          <span className={classes.demoHint}>{demo.email}</span>
+        </button>
+      )}
+    </>
+  )
+}
