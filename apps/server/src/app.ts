@@ -131,7 +131,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
         users: usersRoutes({
           db,
           identity,
-          knownAccounts: (ids) => knownAccounts(db, ids),
+          knownAccounts,
           sendJob: jobs.send,
           describe: { deviceOf, placeOf: geo.placeOf },
         }),

@@ -44,7 +44,7 @@ export const openPeople = async (postgres: Postgres) => {
   const deps: UsersDeps = {
     db: postgres.db,
     identity,
-    knownAccounts: async (ids) => ids.filter((id) => id === 7 || id === 8),
+    knownAccounts: async (_, ids) => ids.filter((id) => id === 7 || id === 8),
     sendJob: async (_, payload) => job.handle(payload, { last: false }),
     describe: {
       deviceOf: (userAgent) => ({ browser: userAgent, os: '', device: 'desktop' }),

@@ -6,7 +6,7 @@ import { toUser, userColumns } from '../stored-user.ts'
 import { permission, user } from '../tables.ts'
 
 /** Which of these accounts there are; the accounts stand above this module, so that it is told. */
-export type KnownAccounts = (accountIds: readonly number[]) => Promise<readonly number[]>
+export type KnownAccounts = (tx: Executor, accountIds: readonly number[]) => Promise<readonly number[]>
 
 /** What changed in an account, section by section; null where the user was or is no member. */
 export type PermissionChange = {
@@ -38,7 +38,12 @@ export const savePermissions = async (
     accountId: Number(id),
     sections,
   }))
-  const known = new Set(await knownAccounts(rows.map(({ accountId }) => accountId)))
+  const known = new Set(
+    await knownAccounts(
+      tx,
+      rows.map(({ accountId }) => accountId),
+    ),
+  )
   const unknown = rows.find(({ accountId }) => !known.has(accountId))
   if (unknown)
     throw new Refusal('BAD_REQUEST', 'There is no such account.', {
