@@ -57,6 +57,7 @@ export const createSite = async (url: string, numbers: number) => {
     clientId: client.id,
     allowedDomains: [],
     minimumValidSeconds: 30,
+    retentionMonths: null,
     active: true,
   })
   const connection = await call<{ url: string; routeUrl: string; secret: string }>(

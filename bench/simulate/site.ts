@@ -68,6 +68,7 @@ const createAccount = async (api: Api): Promise<number> => {
     clientId: client.id,
     allowedDomains: [],
     minimumValidSeconds: 30,
+    retentionMonths: null,
     active: true,
   })
   return account.id

@@ -36,6 +36,7 @@ export const createMotorValles = async ({ call }: Talkie, numbers: string[]): Pr
     allowedDomains: [],
     // A test has no half minute for a call to become valid.
     minimumValidSeconds: 2,
+    retentionMonths: null,
     active: true,
   })
   const pool = await call<{ numbers: { id: string; e164: string }[] }>('/pool', {

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseOldEntries, installation, recordChange } from './modules/identity/index.ts'
 import { auditEntry, signInAttempt } from './modules/identity/tables.ts'
 import { accessInputs } from './testing/access-inputs.ts'
-import { type AccessWorld, openAccessWorld, restoreReports, tokenOf } from './testing/access-world.ts'
+import {
+  type AccessWorld,
+  openAccessWorld,
+  restoreAccounts,
+  restoreReports,
+  tokenOf,
+} from './testing/access-world.ts'
 import { openTestApp, type TestApp } from './testing/app.ts'
 import { callProcedure, procedures } from './testing/walk-contract.ts'
 
@@ -27,6 +33,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await app.postgres.db.delete(signInAttempt)
+  await restoreAccounts(app, world)
   await restoreReports(app, world.motor, world.ids.get('diego') ?? '')
 })
 afterAll(() => app.close())

@@ -64,6 +64,7 @@ const setUp = async (url: string) => {
     clientId: client.id,
     allowedDomains: [],
     minimumValidSeconds: 30,
+    retentionMonths: null,
     active: true,
   })
   const { numbers } = await call<{ numbers: { id: string; e164: string }[] }>('/pool', {

@@ -7,6 +7,7 @@ const commonOf = ({
   key: _,
   allowedDomains: _a,
   minimumValidSeconds: _m,
+  retentionMonths: _r,
   ...common
 }: typeof motorValles.account) => common
 

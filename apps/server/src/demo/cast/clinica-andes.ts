@@ -30,6 +30,7 @@ export const clinicaAndes: Business = {
     icon: null,
     allowedDomains: [],
     minimumValidSeconds: 45,
+    retentionMonths: null,
     active: true,
   },
   site: 'https://clinicaandes.cl',

@@ -31,6 +31,7 @@ export const motorValles: Business = {
     // So that a page on one's own machine can try the script.
     allowedDomains: ['localhost', '127.0.0.1'],
     minimumValidSeconds: 30,
+    retentionMonths: null,
     active: true,
   },
   site: 'https://www.motorvalles.es',

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { announce } from '../../platform/live.ts'
 import type { Executor, Postgres } from '../../platform/postgres/postgres.ts'
 import { account } from './tables.ts'
 
@@ -11,6 +12,12 @@ const channel = 'talkie_account'
  */
 export const announceAccount = async (tx: Executor, accountId: number): Promise<void> => {
   await tx.execute(sql`select pg_notify(${channel}, ${String(accountId)})`)
+}
+
+/** As `announceAccount`, and who has a screen of the account open hears of it too: it may have stopped working. */
+export const announceAccountState = async (tx: Executor, accountId: number): Promise<void> => {
+  await announceAccount(tx, accountId)
+  await announce(tx, accountId, 'account', [])
 }
 
 const columns = {

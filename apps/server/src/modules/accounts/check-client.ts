@@ -3,8 +3,31 @@ import { Refusal } from '../../platform/http.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { client } from './tables.ts'
 
-/** @throws Refusal BAD_REQUEST at the field `clientId` when there is no such client */
-export const checkClient = async (db: Executor, clientId: number): Promise<void> => {
-  const [found] = await db.select({ id: client.id }).from(client).where(eq(client.id, clientId))
-  if (!found) throw new Refusal('BAD_REQUEST', 'There is no such client.', { clientId: 'invalid' })
+/** Whether a client is active; it stays so until the transaction ends. */
+const isActive = async (tx: Executor, clientId: number): Promise<boolean | undefined> => {
+  const [found] = await tx
+    .select({ active: client.active })
+    .from(client)
+    .where(eq(client.id, clientId))
+    .for('share')
+  return found?.active
+}
+
+/**
+ * Makes sure that an account may be a client's: an active one needs a client that is active.
+ * @throws Refusal BAD_REQUEST at the field `clientId`
+ */
+export const checkClient = async (
+  tx: Executor,
+  { clientId, active }: { clientId: number; active: boolean },
+): Promise<void> => {
+  const ofClient = await isActive(tx, clientId)
+  if (ofClient === undefined || (active && !ofClient))
+    throw new Refusal('BAD_REQUEST', 'There is no such client, or it is archived.', { clientId: 'invalid' })
+}
+
+/** @throws Refusal CONFLICT where the client of an account that is to be restored is archived itself */
+export const checkRestore = async (tx: Executor, clientId: number): Promise<void> => {
+  if (!(await isActive(tx, clientId)))
+    throw new Refusal('CONFLICT', 'The client of this account is archived; restore the client first.')
 }

@@ -34,3 +34,13 @@ test('64 kB are taken, and not a byte more', () => {
 test('no icon is fine', () => {
   expect(() => checkIcon(null)).not.toThrow()
 })
+
+test('an SVG is refused, whatever it claims to be: it may carry scripts', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  for (const kind of ['svg+xml', 'png', 'jpeg', 'webp'])
+    expect(() => checkIcon(icon(kind, svg))).toThrow(refusal)
+})
+
+test('what is told after an image’s first bytes is not taken for more of the data URL', () => {
+  expect(() => checkIcon(`${icon('png', image('png'))}"><script>`)).toThrow(refusal)
+})

@@ -10,12 +10,13 @@ const begins: Record<string, (bytes: Buffer) => boolean> = {
 }
 
 /**
- * Makes sure that an icon, a data URL, is the image that it claims to be, and of at most 64 kB.
+ * Makes sure that an icon, a data URL, is the image that it claims to be, and of at most 64 kB. An SVG is refused: it is
+ * a document that may carry scripts, and no cleaning of it is as sure as none.
  * @throws Refusal BAD_REQUEST at the field `icon`
  */
 export const checkIcon = (icon: string | null): void => {
   if (icon === null) return
-  const [, kind = '', base64 = ''] = /^data:image\/(\w+);base64,(.*)$/.exec(icon) ?? []
+  const [, kind = '', base64 = ''] = /^data:image\/(\w+);base64,([A-Za-z0-9+/]+=*)$/.exec(icon) ?? []
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > largest || !begins[kind]?.(bytes))
     throw new Refusal('BAD_REQUEST', 'The icon is not a PNG, JPEG or WebP image of at most 64 kB.', {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { account, client } from './tables.ts'
 
 const common = <Table extends typeof account | typeof client>(table: Table) => ({
@@ -16,7 +17,11 @@ const common = <Table extends typeof account | typeof client>(table: Table) => (
 })
 
 /** The columns of the contract's client. */
-export const clientColumns = common(client)
+export const clientColumns = {
+  ...common(client),
+  accounts: sql<number>`(select count(*)::int from account a where a.client_id = client.id)`,
+  activeAccounts: sql<number>`(select count(*)::int from account a where a.client_id = client.id and a.active)`,
+}
 
 /** The columns of the contract's account. */
 export const accountColumns = {
@@ -25,6 +30,7 @@ export const accountColumns = {
   key: account.key,
   allowedDomains: account.allowedDomains,
   minimumValidSeconds: account.minimumValidSeconds,
+  retentionMonths: account.retentionMonths,
 }
 
 /** The columns of the contract's account summary. */

@@ -19,7 +19,7 @@ export const createAccount = async (
 ): Promise<Account> => {
   checkIcon(fields.icon)
   return await db.transaction(async (tx) => {
-    await checkClient(tx, fields.clientId)
+    await checkClient(tx, fields)
     const [created] = await tx
       .insert(account)
       .values({ ...fields, key: newKey() })

@@ -2,7 +2,7 @@ import type { Client, ClientFields } from '@talkie/contract'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../identity/index.ts'
 import { checkIcon } from './check-icon.ts'
-import { clientColumns } from './columns.ts'
+import { findClient } from './find-client.ts'
 import { client } from './tables.ts'
 
 /** @throws Refusal BAD_REQUEST at `icon` */
@@ -13,16 +13,16 @@ export const createClient = async (
 ): Promise<Client> => {
   checkIcon(fields.icon)
   return await db.transaction(async (tx) => {
-    const [created] = await tx.insert(client).values(fields).returning(clientColumns)
+    const [created] = await tx.insert(client).values(fields).returning({ id: client.id })
     if (!created) throw new Error('The client was not inserted.')
-    const { id, name } = created
+    const objectId = String(created.id)
     await recordChange(tx, by, {
       action: 'create',
       kind: 'client',
-      objectId: String(id),
-      name,
+      objectId,
+      name: fields.name,
       after: fields,
     })
-    return created
+    return await findClient(tx, created.id)
   })
 }

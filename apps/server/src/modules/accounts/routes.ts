@@ -7,7 +7,10 @@ import { findAccount } from './find-account.ts'
 import { type DayOf, listAccountCards } from './list-account-cards.ts'
 import { listAccounts } from './list-accounts.ts'
 import { listClients } from './list-clients.ts'
+import { setAccountArchived } from './set-account-archived.ts'
+import { setClientArchived } from './set-client-archived.ts'
 import { updateAccount } from './update-account.ts'
+import { updateClient } from './update-client.ts'
 
 /** The contract's `accounts` procedures. */
 export const accountsRoutes = ({ db, dayOf }: { db: Database; dayOf: DayOf }) => ({
@@ -28,10 +31,19 @@ export const accountsRoutes = ({ db, dayOf }: { db: Database; dayOf: DayOf }) =>
   update: procedure.accounts.update.handler(({ input, context }) =>
     updateAccount(db, input, actorOf(context)),
   ),
+  setArchived: procedure.accounts.setArchived.handler(({ input, context }) =>
+    setAccountArchived(db, input, actorOf(context)),
+  ),
   clients: {
     list: procedure.accounts.clients.list.handler(async () => ({ clients: await listClients(db) })),
     create: procedure.accounts.clients.create.handler(({ input, context }) =>
       createClient(db, input, actorOf(context)),
+    ),
+    update: procedure.accounts.clients.update.handler(({ input, context }) =>
+      updateClient(db, input, actorOf(context)),
+    ),
+    setArchived: procedure.accounts.clients.setArchived.handler(({ input, context }) =>
+      setClientArchived(db, input, actorOf(context)),
     ),
   },
 })

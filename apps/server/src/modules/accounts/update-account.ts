@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../identity/index.ts'
-import { announceAccount } from './account-directory.ts'
+import { announceAccountState } from './account-directory.ts'
 import { checkClient } from './check-client.ts'
 import { checkIcon } from './check-icon.ts'
 import { accountColumns } from './columns.ts'
@@ -22,16 +22,17 @@ export const updateAccount = async (
       .from(account)
       .where(eq(account.id, accountId))
       .for('update')
-    await checkClient(tx, fields.clientId)
+    await checkClient(tx, fields)
     const [updated] = await tx
       .update(account)
-      .set(fields)
+      // Who says here that an account is inactive means this account, whatever becomes of its client.
+      .set({ ...fields, ...(before?.active !== fields.active && { archivedWithClient: false }) })
       .where(eq(account.id, accountId))
       .returning(accountColumns)
     if (!updated || !before) throw new Refusal('NOT_FOUND', 'There is no such account.')
-    await announceAccount(tx, accountId)
+    await announceAccountState(tx, accountId)
     await recordChange(tx, by, {
-      action: 'update',
+      action: before.active === updated.active ? 'update' : updated.active ? 'restore' : 'archive',
       kind: 'account',
       objectId: String(accountId),
       name: updated.name,

@@ -14,6 +14,7 @@ const from = { address: '203.0.113.7', userAgent: 'Firefox' }
 let store: TestPostgres
 let identity: Identity
 let userId: string
+let working = true
 let watch: (token: string, accountId: number, signal?: AbortSignal) => Promise<AsyncIterator<LiveChange>>
 
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const secrets = createSecrets('a secret of at least thirty-two characters')
   identity = await createIdentity({ postgres: store.postgres, config: { SESSION_HOURS: 1 }, secrets })
   userId = await identity.createUser({ ...marta, name: 'Marta', profile: 'regular' })
-  const routes = liveRoutes(await openLive(store.postgres), 50)
+  const routes = liveRoutes({ live: await openLive(store.postgres), isActive: async () => working }, 50)
   watch = (token, accountId, signal) => {
     const context = { token, ...from, authenticate: identity.authenticate }
     return createRouterClient(routes, { context }).changes({ accountId }, signal ? { signal } : {})
@@ -65,6 +66,21 @@ describe('the stream of changes', () => {
     const last = changes.next()
     await identity.setPermissions({ userId, accountId: 7, sections: null })
     expect(await last).toMatchObject({ done: true })
+  })
+
+  test('ends with the news that the account stopped working, and is not opened again', async () => {
+    const token = await signIn()
+    const changes = await watch(token, 7)
+    await changes.next()
+    const last = changes.next()
+    working = false
+    await announce(store.postgres.db, 7, 'account', [])
+    expect(await last).toEqual({ done: false, value: { topic: 'account', ids: [] } })
+    expect(await changes.next()).toMatchObject({ done: true })
+    await expect((async () => await (await watch(token, 7)).next())()).rejects.toMatchObject({
+      code: 'ACCOUNT_INACTIVE',
+    })
+    working = true
   })
 
   test('ends when the browser leaves', async () => {

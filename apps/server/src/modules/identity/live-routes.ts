@@ -1,3 +1,4 @@
+import { Refusal } from '../../platform/http.ts'
 import type { Live } from '../../platform/live.ts'
 import { procedure, type RequestContext, refusalOf } from './procedure.ts'
 
@@ -14,15 +15,29 @@ const mayStay = async ({ token, authenticate }: RequestContext, accountId: numbe
   }
 }
 
-/** The contract's `live` procedures: changes of an account until the caller leaves or the session ends. */
-export const liveRoutes = (live: Live, every = checkedEvery) => ({
+type LiveDeps = {
+  live: Live
+  /** Whether an account works: accounts stand above this module. */
+  isActive: (accountId: number) => Promise<boolean>
+}
+
+/**
+ * The contract's `live` procedures: changes of an account until the caller leaves, the session ends or the account
+ * stops working, of which `account` is the last word.
+ */
+export const liveRoutes = ({ live, isActive }: LiveDeps, every = checkedEvery) => ({
   changes: procedure.live.changes.handler(async function* ({ input: { accountId }, context, signal }) {
+    if (!(await isActive(accountId))) throw new Refusal('ACCOUNT_INACTIVE', 'The account is inactive.')
     const ended = new AbortController()
     const check = setInterval(async () => {
       if (!(await mayStay(context, accountId))) ended.abort()
     }, every)
     try {
-      yield* live.changes(accountId, AbortSignal.any([ended.signal, ...(signal ? [signal] : [])]))
+      const changes = live.changes(accountId, AbortSignal.any([ended.signal, ...(signal ? [signal] : [])]))
+      for await (const change of changes) {
+        yield change
+        if (change.topic === 'account' && !(await isActive(accountId))) return
+      }
     } finally {
       clearInterval(check)
     }

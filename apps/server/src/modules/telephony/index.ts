@@ -1,4 +1,5 @@
 export type { CallSignal } from './call-signal.ts'
+export { eraseCalls } from './erase-calls.ts'
 export { serveHooks } from './hooks/serve-hooks.ts'
 
 export { importSignals } from './import-signals.ts'

@@ -16,6 +16,8 @@ export type Clickhouse = {
   insert: (table: string, rows: readonly Record<string, unknown>[]) => Promise<void>
   /** A statement without values. */
   command: (sql: string) => Promise<void>
+  /** Rows erased from a table, all revisions of them, when it resolves. `partition` spares the other partitions. */
+  erase: (table: string, condition: string, partition?: number) => Promise<void>
   ping: () => Promise<boolean>
   close: () => Promise<void>
 }
@@ -77,6 +79,13 @@ const assemble = async ({ writer, reader, embedded, cluster }: Parts): Promise<C
         })
       }),
     command: (sql) => limited(async () => void (await writer.command({ query: sql }))),
+    erase: (table, condition, partition) => {
+      const stored = cluster ? `${table}_shard ON CLUSTER ${cluster}` : table
+      const within = partition === undefined ? '' : ` IN PARTITION ${partition}`
+      return clickhouse.command(
+        `ALTER TABLE ${stored} DELETE${within} WHERE ${condition} SETTINGS mutations_sync = 2`,
+      )
+    },
     ping: async () => (await reader.ping()).success,
     close: async () => {
       await writer.close()

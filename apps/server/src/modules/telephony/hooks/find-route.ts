@@ -22,7 +22,7 @@ export type Route =
       timeout: number
       route_id: string
     }
-  | { action: 'reject'; reason: 'blacklisted' | 'no_destination' }
+  | { action: 'reject'; reason: 'blacklisted' | 'account_inactive' | 'no_destination' }
 
 const ringSeconds = 25
 
@@ -51,6 +51,7 @@ export const findRoute = async (
       connection: hookColumns,
       e164: poolNumber.e164,
       country: account.country,
+      works: account.active,
       destination: sql<
         string | null
       >`coalesce(${ringpool.destination}, ${overflowing}, ${poolNumber.destination})`,
@@ -74,8 +75,8 @@ export const findRoute = async (
     .where(eq(connection.key, key))
   const [first] = rows
   if (!first) return undefined
-  const lent = rows.flatMap(({ e164, country, ...row }) =>
-    e164 && country ? [{ ...row, e164, country }] : [],
+  const lent = rows.flatMap(({ e164, country, works, ...row }) =>
+    e164 && country ? [{ ...row, e164, country, works: works === true }] : [],
   )
   const number = pickReading(lent, readings)
   if (!number) return { connection: first.connection, route: undefined }
@@ -101,9 +102,12 @@ type Routed = {
   callerId: string | null
   caller: string | null
   blacklisted: boolean
+  /** Whether the number's account is active. */
+  works: boolean
 }
 
-const routeOf = ({ destination, callerId, caller, blacklisted }: Routed): Route => {
+const routeOf = ({ destination, callerId, caller, blacklisted, works }: Routed): Route => {
+  if (!works) return { action: 'reject', reason: 'account_inactive' }
   if (blacklisted) return { action: 'reject', reason: 'blacklisted' }
   if (destination === null) return { action: 'reject', reason: 'no_destination' }
   return {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { account } from '../../accounts/tables.ts'
 import { forgetCalls } from '../clinic.fixture.ts'
 import { phones } from '../people.fixture.ts'
 import { call, signal } from '../tables.ts'
@@ -326,6 +327,18 @@ describe('the routing question', () => {
       action: 'reject',
       reason: 'blacklisted',
     })
+  })
+
+  test('refuses calls of an account that was archived, of whose calls it still takes in what it is told', async () => {
+    const { db } = hooks
+    const setActive = (active: boolean) => db.update(account).set({ active })
+    await setActive(false)
+    expect((await ask('called=900111222&caller=612345678')).json()).toEqual({
+      action: 'reject',
+      reason: 'account_inactive',
+    })
+    await setActive(true)
+    expect((await ask('called=900111222&caller=612345678')).json()).toMatchObject({ action: 'forward' })
   })
 
   test('has no answer for numbers that are not ours, and none for strangers', async () => {

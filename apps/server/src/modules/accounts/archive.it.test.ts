@@ -1,0 +1,97 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grupoValles, motorValles } from '../../testing/accounts.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { auditEntry } from '../identity/tables.ts'
+import { createAccount } from './create-account.ts'
+import { createClient } from './create-client.ts'
+import { findAccount } from './find-account.ts'
+import { listClients } from './list-clients.ts'
+import { setAccountArchived } from './set-account-archived.ts'
+import { setClientArchived } from './set-client-archived.ts'
+import { updateAccount } from './update-account.ts'
+import { updateClient } from './update-client.ts'
+
+/* Grupo Valles has two accounts, of which the outlet was archived long ago. */
+
+let store: TestPostgres
+let clientId: number
+let motor: number
+let outlet: number
+
+beforeAll(async () => {
+  store = await openTestPostgres()
+  const { db } = store.postgres
+  clientId = (await createClient(db, grupoValles)).id
+  motor = (await createAccount(db, { ...motorValles, clientId })).id
+  outlet = (await createAccount(db, { ...motorValles, clientId, name: 'Outlet' })).id
+  await setAccountArchived(db, { accountId: outlet, archived: true })
+})
+afterAll(() => store.close())
+
+const active = async (id: number) => (await findAccount(store.postgres.db, id))?.active
+const lastEntries = async (count: number) =>
+  (await store.postgres.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(count)).map(
+    ({ action, kind, name }) => `${action} ${kind} ${name}`,
+  )
+
+describe('archiving a client', () => {
+  test('stops its accounts, and restoring it restores exactly those that it stopped', async () => {
+    const { db } = store.postgres
+    expect(await setClientArchived(db, { clientId, archived: true })).toMatchObject({
+      active: false,
+      accounts: 2,
+      activeAccounts: 0,
+    })
+    expect([await active(motor), await active(outlet)]).toEqual([false, false])
+    expect(await lastEntries(2)).toEqual(['archive account Motor Valles', 'archive client Grupo Valles'])
+    expect(await setClientArchived(db, { clientId, archived: false })).toMatchObject({ activeAccounts: 1 })
+    expect([await active(motor), await active(outlet)]).toEqual([true, false])
+  })
+
+  test('lets none of its accounts work again by itself, and takes no new one', async () => {
+    const { db } = store.postgres
+    await setClientArchived(db, { clientId, archived: true })
+    await expect(setAccountArchived(db, { accountId: motor, archived: false })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    const wrong = { code: 'BAD_REQUEST', fields: { clientId: 'invalid' } }
+    await expect(createAccount(db, { ...motorValles, clientId })).rejects.toMatchObject(wrong)
+    await expect(
+      updateAccount(db, { ...motorValles, clientId, accountId: motor, active: true }),
+    ).rejects.toMatchObject(wrong)
+    await setClientArchived(db, { clientId, archived: false })
+  })
+
+  test('twice leaves one entry', async () => {
+    const { db } = store.postgres
+    await setClientArchived(db, { clientId, archived: true })
+    const count = await db.$count(auditEntry)
+    await setClientArchived(db, { clientId, archived: true })
+    expect(await db.$count(auditEntry)).toBe(count)
+    await setClientArchived(db, { clientId, archived: false })
+  })
+})
+
+test('an account that was archived by hand stays so when its client comes back', async () => {
+  const { db } = store.postgres
+  await setAccountArchived(db, { accountId: motor, archived: true })
+  await setClientArchived(db, { clientId, archived: true })
+  await setClientArchived(db, { clientId, archived: false })
+  expect(await active(motor)).toBe(false)
+  expect(await setAccountArchived(db, { accountId: motor, archived: false })).toMatchObject({ active: true })
+})
+
+test('a client is changed in all its fields, and its accounts keep theirs', async () => {
+  const { db } = store.postgres
+  const fields = { ...grupoValles, name: 'Grupo Vallés', country: 'mx' as const, currencyCode: 'MXN' }
+  expect(await updateClient(db, { clientId, ...fields })).toMatchObject(fields)
+  expect((await listClients(db))[0]).toMatchObject({ name: 'Grupo Vallés', accounts: 2 })
+  expect(await findAccount(db, motor)).toMatchObject({ country: 'es', currencyCode: 'EUR' })
+  const [entry] = await db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1)
+  expect(entry).toMatchObject({
+    before: { name: 'Grupo Valles', country: 'es', currencyCode: 'EUR' },
+    after: { name: 'Grupo Vallés', country: 'mx', currencyCode: 'MXN' },
+  })
+  await expect(updateClient(db, { ...fields, clientId: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import { v4, v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateAccount } from './modules/accounts/update-account.ts'
+import { type EventRow, toStoreRow } from './modules/events/index.ts'
+import { conversion, eventTag, eventTagging } from './modules/events/tables.ts'
+import { call, connection, signal } from './modules/telephony/tables.ts'
+import { visit } from './modules/tracking/tables.ts'
+import { erasePastRetention, monthsBefore } from './retention.ts'
+import { createTestAccounts, motorValles } from './testing/accounts.ts'
+import { openTestStores, type TestStores } from './testing/stores.ts'
+
+/*
+ * Motor Valles keeps three months, its neighbour everything. Each has a form, a call and a visit of today, of two
+ * months and of fourteen months ago.
+ */
+
+const now = new Date('2026-11-21T08:00:00Z')
+const times = [now, monthsBefore(now, 2), monthsBefore(now, 14)]
+
+let stores: TestStores
+let motor: number
+let clinica: number
+const formsOf = new Map<number, string[]>()
+
+const fill = async (accountId: number) => {
+  const { db } = stores.postgres
+  const [connectionId, tagId] = [v7(), v7()]
+  await db.insert(connection).values({
+    id: connectionId,
+    accountId,
+    kind: 'generic',
+    name: 'Centralita',
+    key: `door-${accountId}`,
+    sealedSecret: '',
+    mapping: {},
+  })
+  await db.insert(eventTag).values({ id: tagId, accountId, name: 'VIP', folded: 'vip', color: '#2fbf71' })
+  for (const at of times) {
+    const formId = v7()
+    formsOf.set(accountId, [...(formsOf.get(accountId) ?? []), formId])
+    const row: EventRow = {
+      accountId,
+      revision: 1,
+      id: formId,
+      type: 'c2c',
+      at: at.toISOString(),
+      dimensions: {},
+    }
+    for (const revision of [1, 2]) await stores.clickhouse.insert('event', [toStoreRow({ ...row, revision })])
+    await db.insert(conversion).values({ id: formId, accountId, type: 'c2c', at, row })
+    await db.insert(eventTagging).values({ accountId, eventId: formId, tagId })
+    await stores.clickhouse.insert('event_tagging', [
+      { account_id: accountId, event_id: formId, tag_id: tagId, tag: 'VIP', revision: 1, deleted: 0 },
+    ])
+    const callKey = at.toISOString()
+    await db.insert(call).values({
+      id: v7(),
+      accountId,
+      connectionId,
+      callKey,
+      e164: '+34910000001',
+      state: 'ended',
+      startedAt: at,
+      ringSeconds: 5,
+      talkSeconds: 60,
+      durationSeconds: 65,
+      attribution: { dimensions: {}, candidates: [], touches: [], basis: '' },
+      version: 1,
+      published: {},
+    })
+    await db.insert(signal).values([
+      { id: v7(), connectionId, callKey, dedupKey: callKey, receivedAt: at, body: '{}', processedAt: at },
+      { id: v7(), connectionId, receivedAt: at, body: 'garbage', problem: 'no JSON' },
+    ])
+    await db.insert(visit).values({
+      id: v7(),
+      accountId,
+      visitorId: v4(),
+      at,
+      bot: false,
+      facts: { dimensions: {} } as typeof visit.$inferInsert.facts,
+    })
+  }
+}
+
+beforeAll(async () => {
+  stores = await openTestStores()
+  const { db } = stores.postgres
+  const accounts = await createTestAccounts(db)
+  motor = accounts.motor.id
+  clinica = accounts.clinica.id
+  const kept = { ...motorValles, clientId: accounts.clientId, accountId: motor, retentionMonths: 3 }
+  await updateAccount(db, kept)
+  for (const accountId of [motor, clinica]) await fill(accountId)
+})
+afterAll(() => stores.close())
+
+/** How much there is of an account, in all places. */
+const counts = async (accountId: number) => {
+  const { db } = stores.postgres
+  const ofAccount = sql`account_id = ${accountId}`
+  const inStore = async (table: string, id: string) => {
+    const [row] = await stores.clickhouse.query<{ count: number }>({
+      sql: `SELECT uniqExact(${id}) AS count FROM ${table} WHERE account_id = {accountId:UInt32}`,
+      params: { accountId },
+    })
+    return row?.count
+  }
+  return {
+    calls: await db.$count(call, ofAccount),
+    visits: await db.$count(visit, ofAccount),
+    forms: await db.$count(conversion, ofAccount),
+    taggings: await db.$count(eventTagging, ofAccount),
+    signals: await db.$count(
+      signal,
+      sql`connection_id in (select id from connection where account_id = ${accountId})`,
+    ),
+    storedEvents: await inStore('event', 'id'),
+    storedTaggings: await inStore('event_tagging', 'event_id'),
+  }
+}
+
+const everything = {
+  calls: 3,
+  visits: 3,
+  forms: 3,
+  taggings: 3,
+  signals: 6,
+  storedEvents: 3,
+  storedTaggings: 3,
+}
+
+test('what an account keeps no longer is erased from both stores, all revisions; its neighbour keeps all', async () => {
+  expect(await counts(motor)).toEqual(everything)
+  await erasePastRetention({ db: stores.postgres.db, clickhouse: stores.clickhouse }, now)
+  expect(await counts(motor)).toEqual({
+    calls: 2,
+    visits: 2,
+    forms: 2,
+    taggings: 2,
+    signals: 4,
+    storedEvents: 2,
+    storedTaggings: 2,
+  })
+  expect(await counts(clinica)).toEqual(everything)
+})
+
+test('doing it twice changes nothing', async () => {
+  const before = await counts(motor)
+  await erasePastRetention({ db: stores.postgres.db, clickhouse: stores.clickhouse }, now)
+  expect(await counts(motor)).toEqual(before)
+})
+
+test.each([
+  ['2026-05-31T10:00:00Z', 3, '2026-02-28T10:00:00.000Z'],
+  ['2026-01-15T10:00:00Z', 1, '2025-12-15T10:00:00.000Z'],
+  ['2026-03-31T00:00:00Z', 120, '2016-03-31T00:00:00.000Z'],
+])('at %s, %i months ago is %s', (at, months, expected) => {
+  expect(monthsBefore(new Date(at), months).toISOString()).toBe(expected)
+})

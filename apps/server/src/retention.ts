@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { listRetentions } from './modules/accounts/index.ts'
+import { eraseEvents } from './modules/events/index.ts'
+import { eraseOldEntries } from './modules/identity/index.ts'
+import { eraseCalls } from './modules/telephony/index.ts'
+import { eraseVisits } from './modules/tracking/index.ts'
+import type { Clickhouse } from './platform/clickhouse/clickhouse.ts'
+import { defineJob } from './platform/jobs.ts'
+import type { Database } from './platform/postgres/postgres.ts'
+
+type Deps = { db: Database; clickhouse: Clickhouse }
+
+/** The same hour so many months earlier; the last day of a shorter month where it has no such day. */
+export const monthsBefore = (now: Date, months: number): Date => {
+  const then = new Date(now)
+  then.setUTCDate(1)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  const daysInMonth = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
+  then.setUTCDate(Math.min(now.getUTCDate(), daysInMonth))
+  return then
+}
+
+/** Erases what each account keeps no longer, in both stores. An account that says nothing keeps everything. */
+export const erasePastRetention = async ({ db, clickhouse }: Deps, now: Date): Promise<void> => {
+  for (const { accountId, months } of await listRetentions(db)) {
+    const erasure = { accountId, before: monthsBefore(now, months) }
+    // Calls before their events: one that is gone cannot be published anew.
+    await eraseCalls(db, erasure)
+    await eraseVisits(db, erasure)
+    await eraseEvents({ db, clickhouse }, erasure)
+  }
+}
+
+/** What is erased every night. */
+export const retentionJobs = (deps: Deps) => [
+  defineJob({
+    name: 'erase-past-retention',
+    payload: z.object({}),
+    schedule: { cron: '7 4 * * *', payload: {} },
+    handle: () => erasePastRetention(deps, new Date()),
+  }),
+  defineJob({
+    name: 'erase-old-audit-entries',
+    payload: z.object({}),
+    schedule: { cron: '3 4 * * *', payload: {} },
+    handle: () => eraseOldEntries(deps.db),
+  }),
+]
