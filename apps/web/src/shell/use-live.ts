@@ -1,8 +1,9 @@
 import { useDocumentVisibility, useThrottledCallback } from '@mantine/hooks'
 import type { LiveChange } from '@talkie/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useAccount } from './account.tsx'
-import { client } from './api.ts'
+import { api, client } from './api.ts'
 import { followChanges, type LiveStatus, pauseUntilOnline } from './follow-changes.ts'
 
 type Topic = Exclude<LiveChange['topic'], 'hello'>
@@ -16,7 +17,9 @@ const atMostEvery = 500
  * a host over HTTP/1.1) and takes it up again when it is looked at.
  */
 export const useLive = (topics: readonly Topic[], onChange: () => void): LiveStatus => {
-  const { accountId } = useAccount()
+  const { accountId, account } = useAccount()
+  const { active } = account
+  const queries = useQueryClient()
   const visible = useDocumentVisibility() !== 'hidden'
   const [status, setStatus] = useState<LiveStatus>('connecting')
   const changed = useThrottledCallback(onChange, atMostEvery)
@@ -25,11 +28,13 @@ export const useLive = (topics: readonly Topic[], onChange: () => void): LiveSta
   const connectedBefore = useRef(false)
 
   useEffect(() => {
-    if (!visible) return
+    // An archived account has no changes to tell of; its stream is refused.
+    if (!visible || !active) return
     const stop = new AbortController()
     followChanges({
       open: (signal) => client.live.changes({ accountId }, { signal }),
       onChange: ({ topic }) => {
+        if (topic === 'account') void queries.invalidateQueries({ queryKey: api.accounts.key() })
         if (topic === 'hello' ? connectedBefore.current : wanted.current.includes(topic)) changed()
         connectedBefore.current = true
       },
@@ -38,7 +43,7 @@ export const useLive = (topics: readonly Topic[], onChange: () => void): LiveSta
       pause: pauseUntilOnline,
     })
     return () => stop.abort()
-  }, [accountId, visible, changed])
+  }, [accountId, active, visible, changed, queries])
 
   return status
 }

@@ -2,11 +2,12 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '../../components/page-header.tsx'
 import { FormSkeleton } from '../../components/skeletons.tsx'
-import { ErrorState } from '../../components/states.tsx'
+import { ErrorState, Notice } from '../../components/states.tsx'
 import { ActiveState } from '../../components/status-badge.tsx'
 import { useAccountId } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
+import { ArchiveButton } from '../accounts/archive-button.tsx'
 import { UpdateForm } from './update-form.tsx'
 
 /** Everything that can be changed of one account. */
@@ -21,10 +22,16 @@ export default function AccountsUpdate() {
       <PageHeader
         title={data?.name ?? t('nav.accountsUpdate')}
         subtitle={data && <ActiveState active={data.active} />}
+        actions={data && <ArchiveButton account={data} />}
         back={{ to: '/accounts', label: t('nav.accounts') }}
       />
       {isPending && <FormSkeleton />}
       {!data && !isPending && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && !data.active && (
+        <Notice tone="warn" title={t('accountForm.inactiveTitle')}>
+          {t('accountForm.inactiveText')}
+        </Notice>
+      )}
       {data && <UpdateForm key={data.id} account={data} />}
     </Stack>
   )

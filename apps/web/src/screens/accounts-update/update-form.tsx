@@ -6,16 +6,13 @@ import { CopyField } from '../../components/copy-field.tsx'
 import { FormSection, WideField } from '../../components/form/entity-form.tsx'
 import { snackbar } from '../../components/snackbar.ts'
 import { api } from '../../shell/api.ts'
-import { type TextKey, useText } from '../../shell/language.ts'
+import { useText } from '../../shell/language.ts'
 import { AccountForm } from '../accounts/form/account-form.tsx'
 import { accountValues } from '../accounts/form/account-values.ts'
 
-/** What the confirmation says will happen; switching an account off or on is more than a change of its fields. */
-const consequence = (before: Account, after: AccountFields): TextKey => {
-  if (before.active && !after.active) return 'accountForm.confirmDeactivateText'
-  if (!before.active && after.active) return 'accountForm.confirmActivateText'
-  return 'accountForm.confirmUpdateText'
-}
+/** Erasing what happened is more than a change of fields. */
+const erasesMore = (before: Account, after: AccountFields): boolean =>
+  after.retentionMonths !== null && after.retentionMonths < (before.retentionMonths ?? Infinity)
 
 export const UpdateForm = ({ account }: { account: Account }) => {
   const { t } = useText()
@@ -32,13 +29,16 @@ export const UpdateForm = ({ account }: { account: Account }) => {
       onSave={async (fields) => {
         const confirmed = await confirm({
           title: t('accountForm.confirmUpdate', { name: account.name }),
-          text: t(consequence(account, fields)),
+          text: erasesMore(account, fields)
+            ? t('accountForm.confirmRetentionText', { count: fields.retentionMonths ?? 0 })
+            : t('accountForm.confirmUpdateText'),
           code: fields.name,
           action: t('common.update'),
-          danger: account.active && !fields.active,
+          danger: erasesMore(account, fields),
         })
         if (!confirmed) return false
-        await update.mutateAsync({ accountId: account.id, ...fields })
+        // Archiving is another button's.
+        await update.mutateAsync({ accountId: account.id, ...fields, active: account.active })
         await queries.invalidateQueries({ queryKey: api.accounts.key() })
         snackbar.success()
         await back()

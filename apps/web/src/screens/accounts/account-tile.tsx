@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconArchive, IconPencil, IconRestore } from '@tabler/icons-react'
 import type { AccountCard } from '@talkie/contract'
 import { Link } from '@tanstack/react-router'
 import { AccountIcon } from '../../components/account-icon.tsx'
@@ -8,6 +8,7 @@ import { ActiveState } from '../../components/status-badge.tsx'
 import { useText } from '../../shell/language.ts'
 import { useSession } from '../../shell/session.tsx'
 import classes from './account-tile.module.css'
+import { useArchiveAccount } from './use-archive-account.ts'
 import { useOpeningScreen } from './use-opening-screen.ts'
 
 const metrics = [
@@ -22,6 +23,11 @@ export const AccountTile = ({ account }: { account: AccountCard }) => {
   const format = useFormat()
   const { user } = useSession()
   const opening = useOpeningScreen()(account.id)
+  const archive = useArchiveAccount()
+  const ArchiveIcon = account.active ? IconArchive : IconRestore
+  const archiveLabel = t(account.active ? 'accounts.archiveTitle' : 'accounts.restoreTitle', {
+    name: account.name,
+  })
   const edit = t('accounts.edit', { name: account.name })
   return (
     <article className={classes.tile} data-inactive={!account.active || undefined}>
@@ -41,19 +47,33 @@ export const AccountTile = ({ account }: { account: AccountCard }) => {
         </div>
         {!account.active && <ActiveState active={false} />}
         {user?.profile === 'privileged' && (
-          <Tooltip label={edit}>
-            <ActionIcon
-              component={Link}
-              to={`/accounts/${account.id}/update`}
-              variant="subtle"
-              color="gray"
-              size={28}
-              className={classes.edit}
-              aria-label={edit}
-            >
-              <IconPencil size={16} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <>
+            <Tooltip label={archiveLabel}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={28}
+                className={classes.edit}
+                aria-label={archiveLabel}
+                onClick={() => void archive(account)}
+              >
+                <ArchiveIcon size={16} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+            <Tooltip label={edit}>
+              <ActionIcon
+                component={Link}
+                to={`/accounts/${account.id}/update`}
+                variant="subtle"
+                color="gray"
+                size={28}
+                className={classes.edit}
+                aria-label={edit}
+              >
+                <IconPencil size={16} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </>
         )}
       </header>
       <dl className={`${classes.metrics} figures`}>

@@ -19,9 +19,12 @@ import { AccountsTable } from './accounts-table.tsx'
 import { findAccounts } from './find-accounts.ts'
 import { TodayTotals } from './today-totals.tsx'
 
+const tabs = ['active', 'archived'] as const
+
 const searchSchema = z.object({
   q: z.string().optional(),
   view: z.enum(['cards', 'table']).default('cards'),
+  tab: z.enum(tabs).default('active'),
 })
 
 /** The accounts that the person may open, each with its day so far. */
@@ -33,7 +36,13 @@ export default function Accounts() {
   const cards = useQuery(api.accounts.cards.queryOptions({ staleTime: 30_000, refetchInterval: 60_000 }))
   const { data, error, isPending, refetch } = cards
   const all = data?.accounts
-  const found = useMemo(() => findAccounts(all ?? [], search.q ?? ''), [all, search.q])
+  const inTab = useMemo(
+    () => all?.filter(({ active }) => active === (search.tab === 'active')),
+    [all, search.tab],
+  )
+  const found = useMemo(() => findAccounts(inTab ?? [], search.q ?? ''), [inTab, search.q])
+  const archived = all?.filter(({ active }) => !active).length ?? 0
+  const tabbed = archived > 0 || search.tab === 'archived'
   const isPrivileged = user?.profile === 'privileged'
   const newAccount = isPrivileged && (
     <Button component={Link} to="/accounts/new" leftSection={<IconPlus size={16} stroke={1.75} />}>
@@ -46,6 +55,11 @@ export default function Accounts() {
         title={t('nav.accounts')}
         subtitle={all && t('accounts.count', { count: all.length, formatted: format.number(all.length) })}
         actions={newAccount}
+        {...(tabbed && {
+          tabs: tabs.map((tab) => ({ value: tab, label: t(`accounts.tab.${tab}`) })),
+          tab: search.tab,
+          onTab: (tab) => setSearch({ tab: tabs.find((one) => one === tab) }),
+        })}
       />
       {cards.isError && <OutdatedNotice query={cards} />}
       {isPending && <CardsSkeleton />}
@@ -81,7 +95,13 @@ export default function Accounts() {
               ]}
             />
           </div>
-          {found.length === 0 && (
+          {inTab?.length === 0 && (
+            <EmptyState
+              icon={IconBuildingStore}
+              title={t(search.tab === 'active' ? 'accounts.noneActive' : 'accounts.noneArchived')}
+            />
+          )}
+          {inTab !== undefined && inTab.length > 0 && found.length === 0 && (
             <EmptyState
               icon={IconSearch}
               title={t('table.noMatch', { search: search.q })}

@@ -3,7 +3,6 @@ import { Card } from '../../components/card.tsx'
 import { Notice } from '../../components/states.tsx'
 import { useAccount } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
-import { AccountLink } from './account-link.tsx'
 import { arrivalOf } from './arrival.ts'
 import { ArrivalState } from './arrival-state.tsx'
 import { CheckFacts } from './check-facts.tsx'
@@ -28,17 +27,8 @@ export const LiveCheck = ({ status, at, failing }: LiveCheckProps) => {
     <Card title={t('implementation.checkTitle')}>
       <Stack gap="md">
         {failing && <Notice tone="warn">{t('implementation.checkFailing')}</Notice>}
-        {account.active ? (
-          <ArrivalState arrival={arrival} domain={status.domain} />
-        ) : (
-          <Notice
-            tone="bad"
-            title={t('implementation.inactiveTitle')}
-            action={<AccountLink>{t('implementation.activate')}</AccountLink>}
-          >
-            {t('implementation.inactiveText')}
-          </Notice>
-        )}
+        {/* That the account is inactive stands above the screen. */}
+        {account.active && <ArrivalState arrival={arrival} domain={status.domain} />}
         <CheckFacts status={status} />
         {status.refused.length > 0 && <RefusedHosts status={status} />}
         {arrival !== 'arriving' && account.active && <NothingArrives />}

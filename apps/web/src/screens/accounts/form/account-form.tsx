@@ -9,7 +9,6 @@ import { ClientDrawer } from './client-drawer.tsx'
 import { ClientField } from './client-field.tsx'
 import { MeasurementSection } from './measurement-section.tsx'
 import { SiteSections } from './site-fields.tsx'
-import { StateSection } from './state-section.tsx'
 
 export type AccountFieldsProps = {
   values: AccountValues
@@ -54,7 +53,6 @@ export const AccountForm = ({ start, submitLabel, onCancel, onSave, children }: 
           }
         />
         <MeasurementSection {...fields} />
-        <StateSection {...fields} />
         {children}
       </EntityForm>
       <ClientDrawer
@@ -74,6 +72,7 @@ const siteOfAccount = ({
   clientId: _client,
   allowedDomains: _domains,
   minimumValidSeconds: _seconds,
+  retentionMonths: _months,
   active: _active,
   ...site
 }: AccountValues) => site

@@ -13,6 +13,7 @@ export const newAccount = (language: Language): AccountValues => ({
   clientId: null,
   allowedDomains: [],
   minimumValidSeconds: usualValidSeconds,
+  retentionMonths: null,
   active: true,
 })
 

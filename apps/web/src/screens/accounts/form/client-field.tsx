@@ -30,10 +30,12 @@ export const ClientField = ({ value, error, onChange, onCreate }: ClientFieldPro
         disabled={isPending}
         placeholder={t(isPending ? 'common.loading' : 'accountForm.clientChoose')}
         nothingFoundMessage={t('accountForm.clientNone')}
-        data={clients.map(({ id, name, active }) => ({
-          value: String(id),
-          label: active ? name : `${name} · ${t('common.inactive')}`,
-        }))}
+        data={clients
+          .filter(({ id, active }) => active || String(id) === value)
+          .map(({ id, name, active }) => ({
+            value: String(id),
+            label: active ? name : `${name} · ${t('common.inactive')}`,
+          }))}
         value={value}
         error={error ?? (isError && t('message.apiError'))}
         onChange={(clientId) => clientId && onChange(clientId)}

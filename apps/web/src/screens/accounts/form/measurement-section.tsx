@@ -40,6 +40,19 @@ export const MeasurementSection = ({ values, errors, onChange }: AccountFieldsPr
         error={errors.minimumValidSeconds}
         onChange={(seconds) => onChange({ minimumValidSeconds: Number(seconds) })}
       />
+      <NumberInput
+        label={t('accountForm.retention')}
+        description={t('accountForm.retentionHint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        placeholder={t('accountForm.retentionNone')}
+        min={1}
+        max={120}
+        clampBehavior="blur"
+        allowDecimal={false}
+        value={values.retentionMonths ?? ''}
+        error={errors.retentionMonths}
+        onChange={(months) => onChange({ retentionMonths: months === '' ? null : Number(months) })}
+      />
       <Switch
         label={t('accountForm.matchId')}
         description={t('accountForm.matchIdHint')}

@@ -1,0 +1,62 @@
+import { type Client, clientFieldsSchema } from '@talkie/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useConfirmByTyping } from '../../../components/confirm-by-typing.tsx'
+import { EntityForm } from '../../../components/form/entity-form.tsx'
+import { useEntityForm } from '../../../components/form/use-entity-form.ts'
+import { snackbar } from '../../../components/snackbar.ts'
+import { api } from '../../../shell/api.ts'
+import { useText } from '../../../shell/language.ts'
+import { changeValues } from './change-values.ts'
+import { SiteSections } from './site-fields.tsx'
+import type { SiteValues } from './site-values.ts'
+
+type ClientFormProps = {
+  start: SiteValues
+  /** The client that is changed; a new one is made where there is none. */
+  clientId?: number
+  /** What of the address opens the form. */
+  openedBy?: readonly string[]
+  onClose: () => void
+  onSaved: (client: Client) => void
+}
+
+/** All fields of a client, for a new one and for one that there is. */
+export const ClientForm = ({ start, clientId, openedBy, onClose, onSaved }: ClientFormProps) => {
+  const { t } = useText()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const create = useMutation(api.accounts.clients.create.mutationOptions())
+  const update = useMutation(api.accounts.clients.update.mutationOptions())
+  const isNew = clientId === undefined
+  const entity = useEntityForm({
+    initialValues: start,
+    schema: clientFieldsSchema,
+    onSubmit: async (fields) => {
+      const confirmed = await confirm({
+        title: t(isNew ? 'accountForm.clientConfirm' : 'clients.confirmUpdate', { name: fields.name }),
+        code: fields.name,
+        action: t(isNew ? 'common.create' : 'common.update'),
+      })
+      if (!confirmed) return false
+      const client = await (isNew ? create.mutateAsync(fields) : update.mutateAsync({ clientId, ...fields }))
+      await queries.invalidateQueries({ queryKey: api.accounts.key() })
+      snackbar.success()
+      onSaved(client)
+    },
+  })
+  return (
+    <EntityForm
+      of={entity}
+      submitLabel={t(isNew ? 'common.create' : 'common.save')}
+      onCancel={onClose}
+      openedBy={openedBy}
+    >
+      <SiteSections
+        values={entity.form.values}
+        errors={entity.form.errors}
+        onChange={changeValues(entity.form)}
+        text={t('accountForm.clientIdentityText')}
+      />
+    </EntityForm>
+  )
+}

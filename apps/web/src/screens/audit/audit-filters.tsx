@@ -1,0 +1,92 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { auditActions, auditKinds } from '@talkie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useAccounts } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import classes from './audit.module.css'
+import type { AuditSearch } from './audit-search.ts'
+
+type AuditFiltersProps = { search: AuditSearch; onChange: (change: Partial<AuditSearch>) => void }
+
+/** By person, action, kind of thing, account and days. */
+export const AuditFilters = ({ search, onChange }: AuditFiltersProps) => {
+  const { t } = useText()
+  const accounts = useAccounts().data ?? []
+  const people = useQuery(api.identity.audit.people.queryOptions({ staleTime: 60_000 })).data?.people ?? []
+  const { by, action, kind, account, from, to } = search
+  const none = !(by || action || kind || account || from || to)
+  return (
+    <div className={classes.filters}>
+      <Select
+        aria-label={t('audit.person')}
+        placeholder={t('audit.person')}
+        searchable
+        clearable
+        data={people.map(({ id, name }) => ({ value: id, label: name || id }))}
+        value={by ?? null}
+        onChange={(id) => onChange({ by: id ?? undefined })}
+      />
+      <Select
+        aria-label={t('audit.action')}
+        placeholder={t('audit.action')}
+        clearable
+        data={auditActions.map((value) => ({ value, label: t(`audit.action.${value}`) }))}
+        value={action ?? null}
+        onChange={(value) => onChange({ action: auditActions.find((one) => one === value) })}
+      />
+      <Select
+        aria-label={t('audit.kind')}
+        placeholder={t('audit.kind')}
+        searchable
+        clearable
+        data={auditKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) }))}
+        value={kind ?? null}
+        onChange={(value) => onChange({ kind: auditKinds.find((one) => one === value) })}
+      />
+      <Select
+        aria-label={t('accounts.account')}
+        placeholder={t('accounts.account')}
+        searchable
+        clearable
+        data={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={account === undefined ? null : String(account)}
+        onChange={(id) => onChange({ account: id === null ? undefined : Number(id) })}
+      />
+      <TextInput
+        type="date"
+        aria-label={t('audit.from')}
+        title={t('audit.from')}
+        value={from ?? ''}
+        max={to}
+        onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
+      />
+      <TextInput
+        type="date"
+        aria-label={t('audit.to')}
+        title={t('audit.to')}
+        value={to ?? ''}
+        min={from}
+        onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
+      />
+      {!none && (
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={() =>
+            onChange({
+              by: undefined,
+              action: undefined,
+              kind: undefined,
+              account: undefined,
+              from: undefined,
+              to: undefined,
+            })
+          }
+        >
+          {t('common.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { auditActions, auditKinds } from '@talkie/contract'
+import { z } from 'zod'
+
+const day = z.iso.date().optional().catch(undefined)
+
+/** What the address says of the page: the filters, and the entry in the drawer. */
+export const auditSearchSchema = z.object({
+  by: z.string().optional(),
+  action: z.enum(auditActions).optional().catch(undefined),
+  kind: z.enum(auditKinds).optional().catch(undefined),
+  account: z.coerce.number().int().optional(),
+  from: day,
+  to: day,
+  q: z.string().optional(),
+  entry: z.coerce.number().int().optional(),
+})
+export type AuditSearch = z.infer<typeof auditSearchSchema>

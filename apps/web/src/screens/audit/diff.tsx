@@ -1,0 +1,43 @@
+import { useText } from '../../shell/language.ts'
+import classes from './audit.module.css'
+import { changedFields, type Entry, valueInWords } from './entry.ts'
+import { fieldInWords } from './field-names.ts'
+
+/** What changed, field by field: as it was, and as it is since then. Not by colour alone, but with a sign. */
+export const Diff = ({ entry }: { entry: Entry }) => {
+  const { t } = useText()
+  const fieldOf = (name: string) => fieldInWords(name, t)
+  const words = { yes: t('common.yes'), no: t('common.no'), nothing: '—', fieldOf }
+  return (
+    <dl className={classes.diff}>
+      {changedFields(entry).map(({ name, before, after }) => (
+        <div key={name} className={classes.field}>
+          <dt>{fieldOf(name)}</dt>
+          <dd>
+            {entry.before && (
+              <Value sign="−" label={t('audit.before')} look={classes.before}>
+                {valueInWords(before, words)}
+              </Value>
+            )}
+            {entry.after && (
+              <Value sign="+" label={t('audit.after')} look={classes.after}>
+                {valueInWords(after, words)}
+              </Value>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type ValueProps = { sign: string; label: string; look: string | undefined; children: string }
+
+const Value = ({ sign, label, look, children }: ValueProps) => (
+  <span className={`${classes.value} ${look}`} title={label}>
+    <span className={classes.sign} aria-hidden>
+      {sign}
+    </span>
+    <span>{children}</span>
+  </span>
+)

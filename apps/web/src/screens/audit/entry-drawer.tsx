@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import { DetailDrawer, DrawerSection, Facts } from '../../components/detail-drawer.tsx'
+import { useFormat } from '../../components/format.ts'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { useAccounts } from '../../shell/account.tsx'
+import { useText } from '../../shell/language.ts'
+import { actionLook } from './action-look.ts'
+import { Diff } from './diff.tsx'
+import type { Entry } from './entry.ts'
+
+type EntryDrawerProps = { entry: Entry | undefined; onClose: () => void }
+
+/** One entry: who, when, from where, and every field before and after. */
+export const EntryDrawer = ({ entry, onClose }: EntryDrawerProps) => {
+  const { t } = useText()
+  const format = useFormat()
+  const accounts = useAccounts().data
+  // While the drawer slides out, it still shows the entry that was in it.
+  const last = useRef(entry)
+  if (entry) last.current = entry
+  const shown = last.current
+  if (!shown) return null
+  const account = accounts?.find(({ id }) => id === shown.accountId)
+  const facts = [
+    { label: t('audit.person'), value: shown.by.name || t('audit.nobody') },
+    { label: t('audit.at'), value: format.fullTime(shown.at) },
+    { label: t('audit.address'), value: shown.address || '—' },
+    { label: t('audit.userAgent'), value: shown.userAgent || '—' },
+    ...(account ? [{ label: t('accounts.account'), value: account.name }] : []),
+    ...(shown.objectId ? [{ label: t('audit.objectId'), value: shown.objectId }] : []),
+  ]
+  const hasFields = shown.before !== null || shown.after !== null
+  return (
+    <DetailDrawer
+      opened={entry !== undefined}
+      onClose={onClose}
+      title={shown.name || t(`audit.kind.${shown.kind}`)}
+      subtitle={t(`audit.kind.${shown.kind}`)}
+      badges={<StatusBadge tone={actionLook[shown.action]} label={t(`audit.action.${shown.action}`)} />}
+    >
+      <Facts items={facts} />
+      {hasFields && (
+        <DrawerSection title={t('audit.fields')}>
+          <Diff entry={shown} />
+        </DrawerSection>
+      )}
+    </DetailDrawer>
+  )
+}

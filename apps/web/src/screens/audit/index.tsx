@@ -1,0 +1,67 @@
+import { Button, Stack } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DataTable } from '../../components/data-table/data-table.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { EmptyState } from '../../components/states.tsx'
+import { useText } from '../../shell/language.ts'
+import { usePageSearch } from '../../shell/page-search.ts'
+import classes from './audit.module.css'
+import { AuditFilters } from './audit-filters.tsx'
+import { auditSearchSchema } from './audit-search.ts'
+import type { Entry } from './entry.ts'
+import { useEntryColumns } from './entry-columns.tsx'
+import { EntryDrawer } from './entry-drawer.tsx'
+import { useEntries } from './use-entries.ts'
+
+/** Who did what to what, when and from where: the newest first, older ones on request. */
+export default function Audit() {
+  const { t } = useText()
+  const [search, setSearch] = usePageSearch(auditSearchSchema)
+  const [words, setWords] = useState(search.q ?? '')
+  const lookFor = useDebouncedCallback((q: string) => setSearch({ q: q || undefined }), 300)
+  const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useEntries(search)
+  const entries: Entry[] = data?.pages.flatMap((page) => page.entries) ?? []
+  const columns = useEntryColumns()
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('nav.audit')} />
+      <DataTable<Entry>
+        label={t('nav.audit')}
+        columns={columns}
+        rows={entries}
+        rowId={({ id }) => String(id)}
+        loading={isPending || (isFetching && !isFetchingNextPage)}
+        error={error}
+        onRetry={() => void refetch()}
+        serverSort
+        search={words}
+        onSearch={(typed) => {
+          setWords(typed)
+          lookFor(typed)
+        }}
+        filters={<AuditFilters search={search} onChange={setSearch} />}
+        onRowClick={({ id }) => setSearch({ entry: id }, { push: true })}
+        {...(search.entry === undefined ? {} : { selectedId: String(search.entry) })}
+        csvName={t('nav.audit')}
+        empty={<EmptyState icon={IconHistory} title={t('audit.emptyTitle')} text={t('audit.emptyText')} />}
+      />
+      {hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more ?? ''}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('audit.more')}
+        </Button>
+      )}
+      <EntryDrawer
+        entry={entries.find(({ id }) => id === search.entry)}
+        onClose={() => setSearch({ entry: undefined })}
+      />
+    </Stack>
+  )
+}

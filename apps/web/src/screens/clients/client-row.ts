@@ -1,0 +1,7 @@
+import { type Client, clientFieldsSchema } from '@talkie/contract'
+
+/** A client as the list shows it. */
+export type ClientRow = Client
+
+/** The fields of a client that a form changes. */
+export const clientValues = (client: ClientRow) => clientFieldsSchema.strip().parse(client)

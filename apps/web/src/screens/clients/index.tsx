@@ -1,0 +1,92 @@
+import { Button, Stack } from '@mantine/core'
+import { IconBriefcase, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { DataTable } from '../../components/data-table/data-table.tsx'
+import { useFormat } from '../../components/format.ts'
+import { PageHeader } from '../../components/page-header.tsx'
+import { EmptyState } from '../../components/states.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { usePageSearch } from '../../shell/page-search.ts'
+import { useClientColumns } from './client-columns.tsx'
+import { ClientDrawer } from './client-drawer.tsx'
+import type { ClientRow } from './client-row.ts'
+import classes from './clients.module.css'
+
+const tabs = ['active', 'archived'] as const
+const searchSchema = z.object({
+  tab: z.enum(tabs).default('active'),
+  /** The id of the client in the drawer, or `new`. */
+  client: z.union([z.literal('new'), z.coerce.number().int()]).optional(),
+})
+
+const isIn = ({ active }: ClientRow, tab: (typeof tabs)[number]) => active === (tab === 'active')
+
+/** The companies whose accounts these are; a row opens to be changed. */
+export default function Clients() {
+  const { t } = useText()
+  const format = useFormat()
+  const [search, setSearch] = usePageSearch(searchSchema)
+  const { data, error, isPending, refetch } = useQuery(
+    api.accounts.clients.list.queryOptions({ staleTime: 30_000 }),
+  )
+  const all = data?.clients
+  const columns = useClientColumns()
+  const create = (
+    <Button
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+      onClick={() => setSearch({ client: 'new' }, { push: true })}
+    >
+      {t('common.create')}
+    </Button>
+  )
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('nav.clients')}
+        actions={create}
+        tabs={tabs.map((tab) => ({
+          value: tab,
+          label: (
+            <>
+              {t(`clients.tab.${tab}`)}
+              {all && (
+                <span className={classes.count}>
+                  {format.number(all.filter((client) => isIn(client, tab)).length)}
+                </span>
+              )}
+            </>
+          ),
+        }))}
+        tab={search.tab}
+        onTab={(tab) => setSearch({ tab: tabs.find((one) => one === tab) })}
+      />
+      <DataTable<ClientRow>
+        label={t('nav.clients')}
+        columns={columns}
+        rows={(all ?? []).filter((client) => isIn(client, search.tab))}
+        rowId={({ id }) => String(id)}
+        loading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        onRowClick={({ id }) => setSearch({ client: id }, { push: true })}
+        {...(search.client === undefined ? {} : { selectedId: String(search.client) })}
+        totals
+        csvName={t('nav.clients')}
+        empty={
+          <EmptyState
+            icon={IconBriefcase}
+            title={t(search.tab === 'active' ? 'clients.emptyTitle' : 'clients.emptyArchived')}
+            text={t(search.tab === 'active' ? 'accountForm.clientIdentityText' : 'clients.emptyArchivedText')}
+            {...(search.tab === 'active' ? { action: create } : {})}
+          />
+        }
+      />
+      <ClientDrawer
+        shown={search.client === 'new' ? 'new' : all?.find(({ id }) => id === search.client)}
+        onClose={() => setSearch({ client: undefined })}
+      />
+    </Stack>
+  )
+}

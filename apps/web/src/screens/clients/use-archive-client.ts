@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { snackbar } from '../../components/snackbar.ts'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import type { ClientRow } from './client-row.ts'
+
+/** Archives a client with its accounts, or restores it with those that went with it, once its name was typed. */
+export const useArchiveClient = () => {
+  const { t } = useText()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const change = useMutation(api.accounts.clients.setArchived.mutationOptions())
+  return async ({ id, name, active, activeAccounts }: ClientRow) => {
+    const confirmed = await confirm({
+      title: t(active ? 'clients.archiveTitle' : 'clients.restoreTitle', { name }),
+      text: active ? t('clients.archiveText', { count: activeAccounts }) : t('clients.restoreText'),
+      code: name,
+      action: t(active ? 'common.archive' : 'common.restore'),
+      danger: active,
+    })
+    if (!confirmed) return
+    try {
+      await change.mutateAsync({ clientId: id, archived: active })
+      await queries.invalidateQueries({ queryKey: api.accounts.key() })
+      snackbar.success()
+    } catch (error) {
+      snackbar.error(error)
+    }
+  }
+}
