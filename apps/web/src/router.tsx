@@ -1,8 +1,10 @@
 import {
+  IconBriefcase,
   IconBuildingStore,
   IconClick,
   IconCode,
   IconHash,
+  IconHistory,
   IconLayoutDashboard,
   IconLetterCase,
   IconPhone,
@@ -157,6 +159,19 @@ const routes = root.addChildren([
     scope: 'accounts_out',
     access: 'signedIn',
     icon: IconBuildingStore,
+  }),
+  line('/clients', () => import('./screens/clients/index.tsx'), {
+    title: 'nav.clients',
+    scope: 'accounts_out',
+    access: 'privileged',
+    icon: IconBriefcase,
+  }),
+  line('/audit', () => import('./screens/audit/index.tsx'), {
+    title: 'nav.audit',
+    scope: 'accounts_out',
+    access: 'privileged',
+    noCache: true,
+    icon: IconHistory,
   }),
   line('/accounts/new', () => import('./screens/accounts-new/index.tsx'), {
     title: 'nav.accountsNew',
