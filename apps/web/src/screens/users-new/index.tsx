@@ -1,0 +1,52 @@
+import { Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { snackbar } from '../../components/snackbar.ts'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { UserForm } from '../users/form/user-form.tsx'
+import { newUser } from '../users/form/user-values.ts'
+import { personName } from '../users/person-name.ts'
+
+/** A new user: invited by e-mail, or with a password that is told them in another way. */
+export default function UsersNew() {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const create = useMutation(api.identity.users.create.mutationOptions())
+  const [start] = useState(newUser)
+  const back = () => navigate({ to: '/users' })
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('nav.usersNew')} back={{ to: '/users', label: t('nav.users') }} />
+      <UserForm
+        start={start}
+        offered={['invite', 'password']}
+        submitLabel={t('common.create')}
+        onCancel={() => void back()}
+        onSave={async (fields) => {
+          const name = personName(fields)
+          const confirmed = await confirm({
+            title: t('users.confirmCreate', { name }),
+            text:
+              fields.password === null
+                ? t('users.confirmInviteText', { email: fields.email })
+                : t('users.confirmCreateText'),
+            code: name,
+            action: t('common.create'),
+          })
+          if (!confirmed) return false
+          await create.mutateAsync({ ...fields, language })
+          await queries.invalidateQueries({ queryKey: api.identity.users.key() })
+          snackbar.success()
+          await back()
+          return true
+        }}
+      />
+    </Stack>
+  )
+}

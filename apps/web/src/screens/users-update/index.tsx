@@ -1,0 +1,41 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { PageHeader } from '../../components/page-header.tsx'
+import { FormSkeleton } from '../../components/skeletons.tsx'
+import { ErrorState } from '../../components/states.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { noCache } from '../../shell/query-cache.ts'
+import { personName } from '../users/person-name.ts'
+import { UserState } from '../users/user-state.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { StateNotice } from './state-notice.tsx'
+import { UpdateForm } from './update-form.tsx'
+
+/** Everything that can be changed of one user, and where they are signed in. */
+export default function UsersUpdate() {
+  const { t } = useText()
+  const { userId = '' } = useParams({ strict: false })
+  const { data, error, isPending, refetch } = useQuery(
+    api.identity.users.get.queryOptions({ input: { userId }, staleTime: 0, meta: noCache }),
+  )
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={data ? personName(data) : t('nav.usersUpdate')}
+        subtitle={data && <UserState state={data.state} />}
+        back={{ to: '/users', label: t('nav.users') }}
+      />
+      {isPending && <FormSkeleton />}
+      {!data && !isPending && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <StateNotice user={data} />
+          <SessionsCard userId={data.id} name={personName(data)} />
+          <UpdateForm key={data.id} user={data} />
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Group } from '@mantine/core'
+import { useFormat } from '../../components/format.ts'
+import { Notice } from '../../components/states.tsx'
+import { useText } from '../../shell/language.ts'
+import { useSession } from '../../shell/session.tsx'
+import type { ManagedUserRow } from '../users/managed-user.ts'
+import { useStateActions } from './use-state-actions.ts'
+
+/** Whether the user may sign in, and what can be done about it. */
+export const StateNotice = ({ user }: { user: ManagedUserRow }) => {
+  const { t } = useText()
+  const format = useFormat()
+  const own = useSession().user?.id === user.id
+  const { setActive, resend, revoke, busy } = useStateActions(user)
+  const deactivate = !own && (
+    <Button size="xs" variant="default" disabled={busy} onClick={() => void setActive(false)}>
+      {t('users.deactivate')}
+    </Button>
+  )
+  if (user.state === 'inactive')
+    return (
+      <Notice
+        tone="warn"
+        action={
+          <Button size="xs" variant="default" disabled={busy} onClick={() => void setActive(true)}>
+            {t('users.activate')}
+          </Button>
+        }
+      >
+        {t('users.inactiveNotice')}
+      </Notice>
+    )
+  if (user.state === 'active') return <Group justify="flex-end">{deactivate}</Group>
+  return (
+    <Notice
+      action={
+        <Group gap="xs">
+          <Button size="xs" variant="default" disabled={busy} onClick={() => void resend()}>
+            {t('users.resend')}
+          </Button>
+          {user.invitationEndsAt && (
+            <Button size="xs" variant="default" disabled={busy} onClick={() => void revoke()}>
+              {t('users.revoke')}
+            </Button>
+          )}
+          {deactivate}
+        </Group>
+      }
+    >
+      {user.invitationEndsAt
+        ? t('users.invitedUntil', { when: format.dateTime(user.invitationEndsAt) })
+        : t('users.invitedNoLink')}
+    </Notice>
+  )
+}

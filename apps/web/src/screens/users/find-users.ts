@@ -1,0 +1,21 @@
+import type { Profile, UserState } from '@talkie/contract'
+import type { ManagedUserRow } from './managed-user.ts'
+
+export const userTabs = ['all', 'active', 'invited', 'inactive'] as const
+export type UserTab = (typeof userTabs)[number]
+
+export const usersOfTab = (
+  users: readonly ManagedUserRow[],
+  tab: 'all' | UserState,
+): readonly ManagedUserRow[] => (tab === 'all' ? users : users.filter(({ state }) => state === tab))
+
+/** The users of a profile, and those who reach an account: privileged ones reach all. */
+export const usersFiltered = (
+  users: readonly ManagedUserRow[],
+  { profile, account }: { profile?: Profile | undefined; account?: string | undefined },
+): ManagedUserRow[] =>
+  users.filter(
+    (user) =>
+      (profile === undefined || user.profile === profile) &&
+      (account === undefined || user.profile === 'privileged' || account in user.permissions),
+  )

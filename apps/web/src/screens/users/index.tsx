@@ -1,0 +1,127 @@
+import { Select, Stack } from '@mantine/core'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { profiles } from '@talkie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { rowMatches } from '../../components/data-table/cells.ts'
+import { DataTable } from '../../components/data-table/data-table.tsx'
+import { useFormat } from '../../components/format.ts'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { EmptyState } from '../../components/states.tsx'
+import { useAccounts } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { usePageSearch } from '../../shell/page-search.ts'
+import { noCache } from '../../shell/query-cache.ts'
+import { usersFiltered, usersOfTab, userTabs } from './find-users.ts'
+import type { ManagedUserRow } from './managed-user.ts'
+import { useUserColumns } from './user-columns.tsx'
+import classes from './users.module.css'
+
+const sortSchema = z.object({ id: z.string(), desc: z.boolean() })
+const searchSchema = z.object({
+  tab: z.enum(userTabs).default('all'),
+  q: z.string().optional(),
+  sort: z.array(sortSchema).default([]),
+  profile: z.enum(profiles).optional(),
+  account: z.coerce.string().optional(),
+})
+
+/** Everybody who may sign in, or might: what they reach, and when they were last seen. */
+export default function Users() {
+  const { t } = useText()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const [search, setSearch] = usePageSearch(searchSchema)
+  const { data, error, isPending, refetch } = useQuery(
+    api.identity.users.list.queryOptions({ staleTime: 0, meta: noCache }),
+  )
+  const accounts = useAccounts().data ?? []
+  const columns = useUserColumns()
+  const { tab, q = '', profile, account } = search
+  const filtered = useMemo(
+    () => usersFiltered(data?.users ?? [], { profile, account }),
+    [data, profile, account],
+  )
+  const rows = useMemo(
+    () => usersOfTab(filtered, tab).filter((row) => rowMatches(row, columns, q, format)),
+    [filtered, tab, q, columns, format],
+  )
+  const create = (
+    <LinkButton to="/users/new" leftSection={<IconPlus size={16} stroke={1.75} />}>
+      {t('common.create')}
+    </LinkButton>
+  )
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('nav.users')}
+        actions={create}
+        tabs={userTabs.map((value) => ({
+          value,
+          label: (
+            <>
+              {t(`users.tab.${value}`)}
+              {data && (
+                <span className={classes.count}>{format.number(usersOfTab(filtered, value).length)}</span>
+              )}
+            </>
+          ),
+        }))}
+        tab={tab}
+        onTab={(chosen) => setSearch({ tab: userTabs.find((one) => one === chosen) })}
+      />
+      <DataTable<ManagedUserRow>
+        label={t('nav.users')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        loading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        search={q}
+        onSearch={(words) => setSearch({ q: words || undefined })}
+        sort={search.sort}
+        onSort={(sort) => setSearch({ sort: sort.length > 0 ? sort : undefined })}
+        onRowClick={({ id }) => void navigate({ to: '/users/$userId/update', params: { userId: id } })}
+        csvName={t('nav.users')}
+        filters={
+          <>
+            <Select
+              size="xs"
+              w={150}
+              clearable
+              aria-label={t('users.column.profile')}
+              placeholder={t('users.filter.profile')}
+              data={profiles.map((value) => ({ value, label: t(`users.profile.${value}`) }))}
+              value={profile ?? null}
+              onChange={(value) => setSearch({ profile: profiles.find((one) => one === value) })}
+            />
+            <Select
+              size="xs"
+              w={170}
+              clearable
+              searchable
+              aria-label={t('users.column.accounts')}
+              placeholder={t('users.filter.account')}
+              data={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={account ?? null}
+              onChange={(value) => setSearch({ account: value ?? undefined })}
+            />
+          </>
+        }
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title={t('users.emptyTitle')}
+            text={t('users.emptyText')}
+            action={create}
+          />
+        }
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,112 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { DataColumn } from '../../components/data-table/data-table.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { RelativeTime } from '../../components/times.tsx'
+import { useAccounts } from '../../shell/account.tsx'
+import { useText } from '../../shell/language.ts'
+import type { ManagedUserRow } from './managed-user.ts'
+import { personName } from './person-name.ts'
+import { UserState } from './user-state.tsx'
+import classes from './users.module.css'
+
+/** What the table shows of a user. */
+export const useUserColumns = (): DataColumn<ManagedUserRow>[] => {
+  const { t } = useText()
+  const accounts = useAccounts().data
+  return useMemo<DataColumn<ManagedUserRow>[]>(() => {
+    const names = new Map((accounts ?? []).map(({ id, name }) => [String(id), name]))
+    const accountsOf = ({ profile, permissions }: ManagedUserRow) =>
+      profile === 'privileged'
+        ? t('users.allAccounts')
+        : Object.keys(permissions)
+            .flatMap((id) => names.get(id) ?? [])
+            .join(', ')
+    return [
+      {
+        id: 'name',
+        label: t('field.name'),
+        value: personName,
+        cell: (row) => <strong className={classes.name}>{personName(row)}</strong>,
+        size: 180,
+        pinned: 'start',
+      },
+      { id: 'email', label: t('field.email'), value: ({ email }) => email, size: 220 },
+      {
+        id: 'profile',
+        label: t('users.column.profile'),
+        value: ({ profile }) => t(`users.profile.${profile}`),
+        cell: ({ profile }) => (
+          <StatusBadge
+            plain
+            tone={profile === 'privileged' ? 'accent' : 'quiet'}
+            label={t(`users.profile.${profile}`)}
+          />
+        ),
+        size: 120,
+      },
+      {
+        id: 'accounts',
+        label: t('users.column.accounts'),
+        value: accountsOf,
+        cell: (row) => accountsOf(row) || <span className={classes.none}>–</span>,
+        size: 220,
+      },
+      {
+        id: 'state',
+        label: t('field.status'),
+        value: ({ state }) => t(`users.state.${state}`),
+        cell: ({ state }) => <UserState state={state} />,
+        size: 110,
+      },
+      {
+        id: 'lastSeen',
+        label: t('users.column.lastSeen'),
+        value: ({ lastSeenAt }) => lastSeenAt,
+        kind: 'time',
+        cell: ({ lastSeenAt }) =>
+          lastSeenAt ? (
+            <RelativeTime at={lastSeenAt} />
+          ) : (
+            <span className={classes.none}>{t('users.never')}</span>
+          ),
+        size: 150,
+      },
+      {
+        id: 'secondFactor',
+        label: t('users.column.secondFactor'),
+        value: ({ secondFactor }) => t(secondFactor ? 'common.yes' : 'common.no'),
+        cell: ({ secondFactor }) =>
+          secondFactor ? (
+            <StatusBadge plain tone="good" icon={IconShieldCheck} label={t('common.yes')} />
+          ) : (
+            <span className={classes.none}>{t('common.no')}</span>
+          ),
+        size: 130,
+      },
+      {
+        id: 'company',
+        label: t('field.company'),
+        value: ({ company }) => company,
+        size: 160,
+        hidden: true,
+      },
+      {
+        id: 'position',
+        label: t('field.position'),
+        value: ({ position }) => position,
+        size: 180,
+        hidden: true,
+      },
+      { id: 'phone', label: t('field.phone'), value: ({ phone }) => phone, size: 150, hidden: true },
+      {
+        id: 'createdAt',
+        label: t('users.column.createdAt'),
+        value: ({ createdAt }) => createdAt,
+        kind: 'time',
+        size: 150,
+        hidden: true,
+      },
+    ]
+  }, [t, accounts])
+}
