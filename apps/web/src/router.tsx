@@ -12,6 +12,7 @@ import {
   IconStack2,
   IconTable,
   IconTimelineEvent,
+  IconUsers,
   IconWaveSawTool,
 } from '@tabler/icons-react'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
@@ -182,6 +183,24 @@ const routes = root.addChildren([
     title: 'nav.accountsUpdate',
     scope: 'accounts_out',
     access: 'privileged',
+  }),
+  line('/users', () => import('./screens/users/index.tsx'), {
+    title: 'nav.users',
+    scope: 'accounts_out',
+    access: 'privileged',
+    noCache: true,
+    icon: IconUsers,
+  }),
+  line('/users/new', () => import('./screens/users-new/index.tsx'), {
+    title: 'nav.usersNew',
+    scope: 'accounts_out',
+    access: 'privileged',
+  }),
+  line('/users/$userId/update', () => import('./screens/users-update/index.tsx'), {
+    title: 'nav.usersUpdate',
+    scope: 'accounts_out',
+    access: 'privileged',
+    noCache: true,
   }),
   line('/pool', () => import('./screens/pool/index.tsx'), {
     title: 'nav.pool',
