@@ -35,12 +35,18 @@ type PerTest = {
  * Screens on a real server with the demo, which a worker loads once. The interface speaks Spanish, the person's
  * browser keeps nothing but the token of `who`.
  */
-export const test = base.extend<PerTest, { demo: DemoTalkie }>({
+export const test = base.extend<PerTest, { demo: DemoTalkie; settings: Record<string, string> }>({
+  /** What the server is started with beside. */
+  settings: [{}, { option: true, scope: 'worker' }],
   demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of a pattern.
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'talkie-screens-'))
-      const running = await startTalkie({ DATA_DIR: dataDir, HOST: 'localhost', TALKIE_DEMO: 'true' })
+      const running = await startTalkie({
+        DATA_DIR: dataDir,
+        HOST: 'localhost',
+        TALKIE_DEMO: 'true',
+        ...settings,
+      })
       const url = running.url.replace('127.0.0.1', 'localhost')
       const tokenOf = { lucia: await tokenFor(url, 'lucia'), marta: await tokenFor(url, 'marta') }
       await use({ url, tokenOf, call: (path, body) => askApi(url, tokenOf.lucia, path, body) })

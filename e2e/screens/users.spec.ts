@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openSmtp } from '../../apps/server/src/testing/smtp.ts'
+import { confirmByTyping, dealer, expect, test as onDemo } from './demo-talkie.ts'
+
+/** The demo with a real mailbox, to which it sends its mails. */
+const test = onDemo.extend<object, { mailbox: Awaited<ReturnType<typeof openSmtp>> }>({
+  mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of a pattern.
+    async ({}, use) => {
+      const mailbox = await openSmtp()
+      await use(mailbox)
+      await mailbox.close()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [({ mailbox }, use) => use({ SMTP_URL: mailbox.url }), { scope: 'worker' }],
+})
+
+const ines = { name: 'Inés Prat', email: 'ines@motorvalles.example', password: 'girasol-y-menta' }
+
+/** What axe calls serious or critical. */
+const seriousOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+
+const choose = async (page: Page, field: string, option: string) => {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+test('who is invited sets a password by the link of the mail, and sees what the matrix allows', async ({
+  page,
+  browser,
+  demo,
+  mailbox,
+}) => {
+  test.slow()
+  await page.goto('/users/new')
+  await page.getByLabel('Nombre').fill('Inés')
+  await page.getByLabel('Apellidos').fill('Prat')
+  await page.getByLabel('Correo electrónico').fill(ines.email)
+  await choose(page, 'Añadir cuentas', 'Motor Vallès')
+  // By the keyboard: from none to read.
+  await page
+    .getByRole('group', { name: 'Llamadas de Motor Vallès' })
+    .getByRole('radio', { name: 'Nada' })
+    .focus()
+  await page.keyboard.press('ArrowRight')
+  await page
+    .getByRole('group', { name: 'Gestión de Motor Vallès' })
+    .getByRole('radio', { name: 'Cambiar' })
+    .check()
+  await expect(
+    page.getByText('Motor Vallès: puede ver las llamadas; puede cambiar los ringpools y el asistente.'),
+  ).toBeVisible()
+  expect(await seriousOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await confirmByTyping(page, ines.name, 'Crear')
+  await expect(page).toHaveURL(/\/users$/)
+  await expect(page.getByRole('row').filter({ hasText: ines.email })).toContainText('Invitado')
+
+  await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(1)
+  const mail = mailbox.mails[0]
+  expect(mail).toMatchObject({ to: [ines.email], read: { subject: 'Tu acceso a Talkie' } })
+  const link = /\?invitation=[\w-]+/.exec(mail?.read.text ?? '')?.[0] ?? ''
+
+  const own = await browser.newContext({ locale: 'es-ES', baseURL: demo.url })
+  const hers = await own.newPage()
+  await hers.goto(`/${link}`)
+  await expect(hers.getByRole('heading', { name: 'Te damos la bienvenida, Inés' })).toBeVisible()
+  const [first, again] = [hers.getByLabel('Contraseña nueva'), hers.getByLabel('Repite la contraseña')]
+  await first.fill('password1')
+  await again.fill('password2')
+  await hers.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(hers.getByText('Las contraseñas deben coincidir')).toBeVisible()
+  await again.fill('password1')
+  await hers.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(hers.getByText(/Demasiado común/)).toBeVisible()
+  expect(await seriousOf(hers)).toEqual([])
+  await first.fill(ines.password)
+  await again.fill(ines.password)
+  await hers.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(hers.getByRole('heading', { name: 'Contraseña guardada' })).toBeVisible()
+  // The page refreshes to the sign-in by itself after a few seconds.
+  await hers.getByLabel('Correo electrónico').fill(ines.email, { timeout: 15_000 })
+  await hers.getByLabel('Contraseña', { exact: true }).fill(ines.password)
+  await hers.getByRole('button', { name: 'Entrar', exact: true }).click()
+
+  await hers.goto(`/accounts/${dealer}/reporting-calls`)
+  const menu = hers.getByRole('navigation', { name: 'Navegación principal' })
+  await expect(menu.getByRole('link', { name: 'Llamadas' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Gestión' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Panel' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Usuarios' })).toHaveCount(0)
+  await hers.goto(`/${link}`)
+  await expect(hers.getByRole('heading', { name: 'El enlace de recuperación no es válido' })).toBeVisible()
+
+  // Lucía switches her off: she is out at once.
+  await page.getByRole('row').filter({ hasText: ines.email }).click()
+  await page.getByRole('button', { name: 'Desactivar' }).click()
+  await confirmByTyping(page, ines.name, 'Desactivar')
+  await expect(page.getByText('Este usuario está inactivo y no puede entrar.')).toBeVisible()
+  await hers.goto(`/accounts/${dealer}/reporting-calls`)
+  await expect(hers.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+  await own.close()
+})
+
+test.describe('who forgot a password', () => {
+  test.use({ who: 'nobody' })
+
+  test('is told the same whether the e-mail is known or not, and finds the link in the mail', async ({
+    page,
+    mailbox,
+  }) => {
+    const before = mailbox.mails.length
+    for (const email of ['nadie@talkie.example', 'marta@talkie.example']) {
+      await page.goto('/')
+      await page.getByRole('button', { name: '¿Has olvidado la contraseña?' }).click()
+      await page.getByLabel('Correo electrónico').fill(email)
+      await page.getByRole('button', { name: 'Enviar enlace' }).click()
+      await expect(page.getByText(`Si ${email} tiene acceso`)).toBeVisible()
+    }
+    await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(before + 1)
+    const link = /\?recovery=[\w-]+/.exec(mailbox.mails.at(-1)?.read.text ?? '')?.[0] ?? ''
+    await page.goto(`/${link}`)
+    await expect(page.getByText('marta@talkie.example')).toBeVisible()
+  })
+})
