@@ -53,7 +53,7 @@ describe('archiving a client', () => {
     const { db } = store.postgres
     await setClientArchived(db, { clientId, archived: true })
     await expect(setAccountArchived(db, { accountId: motor, archived: false })).rejects.toMatchObject({
-      code: 'CONFLICT',
+      code: 'CLIENT_ARCHIVED',
     })
     const wrong = { code: 'BAD_REQUEST', fields: { clientId: 'invalid' } }
     await expect(createAccount(db, { ...motorValles, clientId })).rejects.toMatchObject(wrong)

@@ -26,8 +26,8 @@ export const checkClient = async (
     throw new Refusal('BAD_REQUEST', 'There is no such client, or it is archived.', { clientId: 'invalid' })
 }
 
-/** @throws Refusal CONFLICT where the client of an account that is to be restored is archived itself */
+/** @throws Refusal CLIENT_ARCHIVED where the client of an account that is to be restored is archived itself */
 export const checkRestore = async (tx: Executor, clientId: number): Promise<void> => {
   if (!(await isActive(tx, clientId)))
-    throw new Refusal('CONFLICT', 'The client of this account is archived; restore the client first.')
+    throw new Refusal('CLIENT_ARCHIVED', 'The client of this account is archived; restore the client first.')
 }

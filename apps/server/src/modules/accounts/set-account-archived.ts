@@ -10,7 +10,7 @@ import { account } from './tables.ts'
 
 /**
  * Archives an account, which stops working at once while nothing is deleted, or restores it.
- * @throws Refusal NOT_FOUND; CONFLICT where its client is archived
+ * @throws Refusal NOT_FOUND; CLIENT_ARCHIVED where its client is archived
  */
 export const setAccountArchived = async (
   db: Database,

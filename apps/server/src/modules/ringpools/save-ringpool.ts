@@ -77,9 +77,11 @@ const ringpoolChange = (accountId: number, before: Ringpool | null, after: Ringp
   objectId: after.id,
   name: after.name,
   accountId,
-  before,
-  after,
+  before: before && fieldsOf(before),
+  after: fieldsOf(after),
 })
+
+const fieldsOf = ({ id: _, createdAt: _createdAt, ...fields }: Ringpool) => fields
 
 const actionOf = (before: Ringpool, after: Ringpool): Change['action'] =>
   before.active === after.active ? 'update' : after.active ? 'restore' : 'archive'

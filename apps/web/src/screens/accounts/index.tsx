@@ -74,7 +74,7 @@ export default function Accounts() {
       )}
       {all && all.length > 0 && (
         <>
-          {all.length > 1 && <TodayTotals accounts={found} />}
+          {all.length > 1 && search.tab === 'active' && <TodayTotals accounts={found} />}
           <div className={classes.toolbar}>
             <TextInput
               className={classes.search}

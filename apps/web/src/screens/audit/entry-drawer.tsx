@@ -38,7 +38,9 @@ export const EntryDrawer = ({ entry, onClose }: EntryDrawerProps) => {
       subtitle={t(`audit.kind.${shown.kind}`)}
       badges={<StatusBadge tone={actionLook[shown.action]} label={t(`audit.action.${shown.action}`)} />}
     >
-      <Facts items={facts} />
+      <DrawerSection title={t('audit.origin')}>
+        <Facts items={facts} />
+      </DrawerSection>
       {hasFields && (
         <DrawerSection title={t('audit.fields')}>
           <Diff entry={shown} />

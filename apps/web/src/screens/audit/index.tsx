@@ -28,6 +28,7 @@ export default function Audit() {
   return (
     <Stack gap="md">
       <PageHeader title={t('nav.audit')} />
+      <AuditFilters search={search} onChange={setSearch} />
       <DataTable<Entry>
         label={t('nav.audit')}
         columns={columns}
@@ -42,7 +43,6 @@ export default function Audit() {
           setWords(typed)
           lookFor(typed)
         }}
-        filters={<AuditFilters search={search} onChange={setSearch} />}
         onRowClick={({ id }) => setSearch({ entry: id }, { push: true })}
         {...(search.entry === undefined ? {} : { selectedId: String(search.entry) })}
         csvName={t('nav.audit')}

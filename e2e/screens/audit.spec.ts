@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { clinic, confirmByTyping, expect, signIn, test } from './demo-talkie.ts'
+
+/* Lucía archives a client and restores it; the log says so, field by field. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const serious = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+const archived = 'Esta cuenta está archivada'
+
+test('a client is changed, archived with its accounts and restored, and the log shows all of it', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/clients')
+  await page.getByRole('row', { name: /Salud Andes SpA/ }).click()
+  const drawer = page.getByRole('dialog').filter({ hasText: 'Guardar' })
+  await drawer.getByRole('textbox', { name: 'Nombre' }).fill('Salud Andes')
+  expect(await serious(page)).toEqual([])
+  await drawer.getByRole('button', { name: 'Guardar' }).click()
+  await confirmByTyping(page, 'Salud Andes', 'Actualizar')
+  await expect(drawer).toBeHidden()
+
+  await page.getByRole('row', { name: /Salud Andes/ }).click()
+  await page.getByRole('button', { name: 'Archivar el cliente' }).click()
+  await confirmByTyping(page, 'Salud Andes', 'Archivar')
+  await expect(page.getByRole('button', { name: 'Recuperar el cliente' })).toBeVisible()
+
+  // Its account says so, once.
+  await page.goto(`/accounts/${clinic}/settings-implementation`)
+  await expect(page.getByText(archived)).toHaveCount(1)
+  await expect(page.getByText('inactiva')).toHaveCount(0)
+
+  await page.goto('/clients?tab=archived')
+  await page.getByRole('row', { name: /Salud Andes/ }).click()
+  await page.getByRole('button', { name: 'Recuperar el cliente' }).click()
+  await confirmByTyping(page, 'Salud Andes', 'Recuperar')
+  await expect(page.getByRole('button', { name: 'Archivar el cliente' })).toBeVisible()
+
+  await page.goto('/audit?kind=client')
+  const rows = page.getByRole('row')
+  await expect(rows.nth(1)).toContainText('Recuperación')
+  await expect(rows.nth(2)).toContainText('Archivado')
+  await expect(rows.nth(3)).toContainText('Cambio')
+  expect(await serious(page)).toEqual([])
+  await rows.nth(3).click()
+  const entry = page.getByRole('dialog')
+  await expect(entry.getByText('Salud Andes SpA')).toBeVisible()
+  await expect(entry.getByText('127.0.0.1')).toBeVisible()
+  expect(await serious(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test.describe('who is not privileged', () => {
+  test.use({ who: 'nobody' })
+
+  test('is shown neither the clients nor the log', async ({ page }) => {
+    await page.goto('/')
+    await signIn(page, 'marta')
+    await expect(page).toHaveURL(/accounts/)
+    await page.goto('/audit')
+    await expect(page.getByRole('link', { name: 'Todas las cuentas' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Registro de actividad' })).toHaveCount(0)
+  })
+})
