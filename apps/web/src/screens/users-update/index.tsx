@@ -9,6 +9,7 @@ import { useText } from '../../shell/language.ts'
 import { noCache } from '../../shell/query-cache.ts'
 import { personName } from '../users/person-name.ts'
 import { UserState } from '../users/user-state.tsx'
+import { DeactivateButton } from './deactivate-button.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { StateNotice } from './state-notice.tsx'
 import { UpdateForm } from './update-form.tsx'
@@ -25,6 +26,7 @@ export default function UsersUpdate() {
       <PageHeader
         title={data ? personName(data) : t('nav.usersUpdate')}
         subtitle={data && <UserState state={data.state} />}
+        actions={data && <DeactivateButton user={data} />}
         back={{ to: '/users', label: t('nav.users') }}
       />
       {isPending && <FormSkeleton />}

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core'
 import { useFormat } from '../../components/format.ts'
 import { Notice } from '../../components/states.tsx'
 import { useText } from '../../shell/language.ts'
-import { useSession } from '../../shell/session.tsx'
 import type { ManagedUserRow } from '../users/managed-user.ts'
 import { useStateActions } from './use-state-actions.ts'
 
@@ -10,13 +9,7 @@ import { useStateActions } from './use-state-actions.ts'
 export const StateNotice = ({ user }: { user: ManagedUserRow }) => {
   const { t } = useText()
   const format = useFormat()
-  const own = useSession().user?.id === user.id
   const { setActive, resend, revoke, busy } = useStateActions(user)
-  const deactivate = !own && (
-    <Button size="xs" variant="default" disabled={busy} onClick={() => void setActive(false)}>
-      {t('users.deactivate')}
-    </Button>
-  )
   if (user.state === 'inactive')
     return (
       <Notice
@@ -30,7 +23,7 @@ export const StateNotice = ({ user }: { user: ManagedUserRow }) => {
         {t('users.inactiveNotice')}
       </Notice>
     )
-  if (user.state === 'active') return <Group justify="flex-end">{deactivate}</Group>
+  if (user.state === 'active') return null
   return (
     <Notice
       action={
@@ -43,7 +36,6 @@ export const StateNotice = ({ user }: { user: ManagedUserRow }) => {
               {t('users.revoke')}
             </Button>
           )}
-          {deactivate}
         </Group>
       }
     >
