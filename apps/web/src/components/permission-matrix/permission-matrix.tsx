@@ -6,6 +6,7 @@ import { useText } from '../../shell/language.ts'
 import { commonLevel, type Levels, withLevel, withoutAccount, withRow } from './fill.ts'
 import { LevelChoice } from './level-choice.tsx'
 import classes from './permission-matrix.module.css'
+import { sectionTexts } from './section-texts.ts'
 
 /** An account as the matrix shows it. */
 export type MatrixAccount = { id: string; name: string }
@@ -75,13 +76,16 @@ export const PermissionMatrix = ({ accounts, value, onChange }: PermissionMatrix
                 {!isAlone && (
                   <tr className={classes.group}>
                     <th scope="rowgroup" className={classes.section}>
-                      {t(`section.${group}`)}
+                      {t(sectionTexts[group])}
                     </th>
                     {accounts.map(({ id, name }) => (
                       <td key={id}>
                         <LevelChoice
                           quiet
-                          label={t('permission.fillGroup', { section: t(`section.${group}`), account: name })}
+                          label={t('permission.fillGroup', {
+                            section: t(sectionTexts[group]),
+                            account: name,
+                          })}
                           value={commonLevel(value[id], sections)}
                           onChange={set(id, sections)}
                         />
@@ -93,12 +97,12 @@ export const PermissionMatrix = ({ accounts, value, onChange }: PermissionMatrix
                 {sections.map((section) => (
                   <tr key={section} className={isAlone ? classes.group : undefined}>
                     <th scope="row" className={classes.section} data-below={!isAlone || undefined}>
-                      {t(`section.${section}`)}
+                      {t(sectionTexts[section])}
                     </th>
                     {accounts.map(({ id, name }) => (
                       <td key={id}>
                         <LevelChoice
-                          label={t('permission.cell', { section: t(`section.${section}`), account: name })}
+                          label={t('permission.cell', { section: t(sectionTexts[section]), account: name })}
                           value={value[id]?.[section] ?? 'n'}
                           onChange={set(id, [section])}
                         />
@@ -108,7 +112,7 @@ export const PermissionMatrix = ({ accounts, value, onChange }: PermissionMatrix
                       <td>
                         <LevelChoice
                           quiet
-                          label={t('permission.fillRow', { section: t(`section.${section}`) })}
+                          label={t('permission.fillRow', { section: t(sectionTexts[section]) })}
                           value={rowLevel(section)}
                           onChange={(level) => onChange(withRow(value, section, level))}
                         />

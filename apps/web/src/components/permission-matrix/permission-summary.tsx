@@ -4,6 +4,7 @@ import { useFormat } from '../format.ts'
 import { type Levels, type PhraseName, type SummaryLine, summarise } from './fill.ts'
 import classes from './permission-matrix.module.css'
 import type { MatrixAccount } from './permission-matrix.tsx'
+import { phraseTexts } from './section-texts.ts'
 
 const shapeOf = ({ seen, changed }: SummaryLine) => {
   if (seen.length > 0) return changed.length > 0 ? 'seeAndChange' : 'see'
@@ -15,7 +16,7 @@ export const PermissionSummary = ({ levels, accounts }: { levels: Levels; accoun
   const { t } = useText()
   const format = useFormat()
   const names = new Map(accounts.map(({ id, name }) => [id, name]))
-  const said = (phrases: PhraseName[]) => format.list(phrases.map((name) => t(`permission.phrase.${name}`)))
+  const said = (phrases: PhraseName[]) => format.list(phrases.map((name) => t(phraseTexts[name])))
   const lines = summarise(levels, permissionGroups)
   return (
     <ul className={classes.summary} aria-live="polite">
