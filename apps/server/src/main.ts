@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { isDemo, loadDemo, wantsDemo } from './demo/index.ts'
 import { openClickhouseServer, openEmbeddedClickhouse } from './platform/clickhouse/clickhouse.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { Refusal } from './platform/http.ts'
 import { lockDataDir } from './platform/lock-data-dir.ts'
 import { createLog } from './platform/log.ts'
 import { openEmbeddedPostgres, openPostgresServer } from './platform/postgres/postgres.ts'
@@ -51,7 +52,11 @@ const app = await createApp({
 if (load) {
   process.stdout.write('Loading the demo: 90 days of a car dealer…\n')
   await loadDemo({ app, postgres })
-} else await app.identity.ensureFirstAdmin(config)
+} else
+  await app.identity.ensureFirstAdmin(config).catch((error: unknown) => {
+    if (error instanceof Refusal && error.fields?.password) refuse(`ADMIN_PASSWORD: ${error.message}`)
+    throw error
+  })
 
 await app.http.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE')
