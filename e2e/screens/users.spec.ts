@@ -27,7 +27,7 @@ const seriousOf = async (page: Page) =>
 
 const choose = async (page: Page, field: string, option: string) => {
   await page.getByRole('combobox', { name: field }).click()
-  await page.getByRole('option', { name: option }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 test('who is invited sets a password by the link of the mail, and sees what the matrix allows', async ({
@@ -88,6 +88,7 @@ test('who is invited sets a password by the link of the mail, and sees what the 
   await hers.getByLabel('Contraseña', { exact: true }).fill(ines.password)
   await hers.getByRole('button', { name: 'Entrar', exact: true }).click()
 
+  await expect(hers).toHaveURL(/\/accounts/)
   await hers.goto(`/accounts/${dealer}/reporting-calls`)
   const menu = hers.getByRole('navigation', { name: 'Navegación principal' })
   await expect(menu.getByRole('link', { name: 'Llamadas' })).toBeVisible()
