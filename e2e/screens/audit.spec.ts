@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { clinic, confirmByTyping, expect, signIn, test } from './demo-talkie.ts'
+import { confirmByTyping, expect, signIn, test } from './demo-talkie.ts'
 
 /* Lucía archives a client and restores it; the log says so, field by field. */
 
@@ -13,12 +13,15 @@ const serious = async (page: Page) => {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
+/** Clínica Andes, the only account of Salud Andes. */
+const clinicaAndes = 4
 const archived = 'Esta cuenta está archivada'
 
 test('a client is changed, archived with its accounts and restored, and the log shows all of it', async ({
   page,
   complaints,
 }) => {
+  test.slow()
   await page.goto('/clients')
   await page.getByRole('row', { name: /Salud Andes SpA/ }).click()
   const drawer = page.getByRole('dialog').filter({ hasText: 'Guardar' })
@@ -34,7 +37,7 @@ test('a client is changed, archived with its accounts and restored, and the log 
   await expect(page.getByRole('button', { name: 'Recuperar el cliente' })).toBeVisible()
 
   // Its account says so, once.
-  await page.goto(`/accounts/${clinic}/settings-implementation`)
+  await page.goto(`/accounts/${clinicaAndes}/settings-implementation`)
   await expect(page.getByText(archived)).toHaveCount(1)
   await expect(page.getByText('inactiva')).toHaveCount(0)
 

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/states.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
+import { noCache } from '../../shell/query-cache.ts'
 import { useClientColumns } from './client-columns.tsx'
 import { ClientDrawer } from './client-drawer.tsx'
 import type { ClientRow } from './client-row.ts'
@@ -29,7 +30,7 @@ export default function Clients() {
   const format = useFormat()
   const [search, setSearch] = usePageSearch(searchSchema)
   const { data, error, isPending, refetch } = useQuery(
-    api.accounts.clients.list.queryOptions({ staleTime: 30_000 }),
+    api.accounts.clients.list.queryOptions({ staleTime: 30_000, meta: noCache }),
   )
   const all = data?.clients
   const columns = useClientColumns()

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../../shell/api.ts'
 import { useText } from '../../../shell/language.ts'
+import { noCache } from '../../../shell/query-cache.ts'
 import classes from './client-field.module.css'
 
 type ClientFieldProps = {
@@ -16,7 +17,7 @@ type ClientFieldProps = {
 /** The company that the account belongs to: one of those there are, or a new one. */
 export const ClientField = ({ value, error, onChange, onCreate }: ClientFieldProps) => {
   const { t } = useText()
-  const { data, isPending, isError } = useQuery(api.accounts.clients.list.queryOptions())
+  const { data, isPending, isError } = useQuery(api.accounts.clients.list.queryOptions({ meta: noCache }))
   const clients = data?.clients ?? []
   return (
     <div className={classes.line}>
