@@ -165,6 +165,7 @@ const routes = root.addChildren([
     title: 'nav.clients',
     scope: 'accounts_out',
     access: 'privileged',
+    noCache: true,
     icon: IconBriefcase,
   }),
   line('/audit', () => import('./screens/audit/index.tsx'), {
