@@ -1,5 +1,4 @@
 import { autonomousCommunities } from '@talkie/contract'
-import { registerMap } from 'echarts/core'
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
@@ -44,7 +43,7 @@ const load = {
 /** Loads a map's shapes once and makes them known to the charts. */
 export const loadMap = async (map: MapName): Promise<void> => {
   if (loaded.has(map)) return
-  const shapes = await load[map]()
+  const [shapes, { registerMap }] = await Promise.all([load[map](), import('echarts/core')])
   loaded.set(map, shapes)
   registerMap(map, JSON.stringify(shapes), map === 'spain' ? moved : {})
 }
