@@ -65,7 +65,7 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
           label,
           kind: as,
           value: ({ values }) => values[place],
-          size: 100,
+          size: shares && as === 'number' ? 150 : 116,
           bar: measure === main,
           cell: ({ values, previous }) => (
             <FigureCell

@@ -82,7 +82,7 @@ export const PlaceMap = ({ map, zoomTo, metric, answer }: PlaceMapProps) => {
             top: 0,
             bottom: 0,
             preserveAspect: 'contain' as const,
-            ...(box ? { boundingCoords: box, preserveAspect: 'cover' as const, clip: true } : {}),
+            ...(box ? { boundingCoords: box } : {}),
             selectedMode: false as const,
             itemStyle: { areaColor: theme.line, borderColor: theme.card, borderWidth: 1 },
             emphasis: { label: { show: false }, itemStyle: { areaColor: theme.amber } },
