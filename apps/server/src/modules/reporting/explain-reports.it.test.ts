@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestStores, type TestStores } from '../../testing/stores.ts'
 import { columnOfDimension, projectTaggings, toStoreRow } from '../events/index.ts'
+import { attacks } from './attacks.fixture.ts'
 import type { Condition } from './compile-filter.ts'
 import { earlierCallsQuery } from './count-earlier-calls.ts'
 import { knownEventsQuery } from './event-tags/tag-events.ts'
@@ -30,35 +31,6 @@ import { type Fragment, render, sql } from './sql-fragment.ts'
 let store: TestStores
 
 const nobody = { visitor_id: '', phone: '', email: '', match_id: '' }
-
-/** What people type who want more than they are given, and what only looks like it. */
-const attacks = [
-  "' OR 1 = 1 --",
-  "'; DROP TABLE event; --",
-  "\\' OR 1 = 1 --",
-  "\\\\' OR 1 = 1 --",
-  '\\',
-  '\\N',
-  'NULL',
-  '"',
-  '`',
-  '{p0:String}',
-  '{p0:Identifier} {p1:UInt32}',
-  '/*',
-  '*/',
-  '--',
-  '#',
-  "x' UNION ALL SELECT 1 --",
-  'nul\u0000byte',
-  'tab\tline\nreturn\r',
-  '%',
-  '_',
-  '\u202Eñ💥\uFEFF',
-  '٣',
-  '[]',
-  "['a']",
-  '$${}',
-]
 
 const wanted: WantedPage = {
   accountId: motorValles.id,
