@@ -96,11 +96,8 @@ describe('the event store understands', () => {
     'every filter and both orders of %s, alone, in a group and behind a page',
     async (field) => {
       const filters = conditionsOf(field).map((condition) => ({ field, ...condition }) as Filter)
-      for (const filter of filters) {
-        const page = { ...wanted, filters: [filter], search: 'ocasión' }
-        await planOf(rowsTotalQuery(page))
-        await planOf(rowsQuery({ ...page, sort: [{ field, direction: 'asc' }] }))
-      }
+      for (const filter of filters)
+        await planOf(rowsQuery({ ...wanted, filters: [filter], search: 'ocasión' }))
       const page = {
         ...wanted,
         filters: [{ any: filters }],
@@ -118,6 +115,7 @@ describe('the event store understands', () => {
         for (const end_1 of [3, null])
           await planOf(pageQuery(sorted, { id: idOf('x'), end_0: endOf(field), end_1 }))
       }
+      await planOf(rowsTotalQuery(page))
       await planOf(daysQuery(page))
       if (fieldKind(field) !== 'number') await planOf(valuesQuery({ ...wanted, field, search: 'ocasión' }))
     },
