@@ -6,6 +6,7 @@ const url = process.argv[2] ?? 'http://localhost:3000'
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url))
 
 const calls = '/accounts/1/reporting-calls?range=last_7_days'
+const dashboard = '/accounts/1/reporting-dashboard?range=last_month'
 const openCall = async (page: Page) => {
   await page.locator('tbody tr').nth(1).click()
   await page.getByRole('dialog').waitFor()
@@ -16,6 +17,8 @@ const pictures: {
   path: string
   prepare?: (page: Page) => Promise<void>
 }[] = [
+  { name: 'reporting-dashboard-dark', theme: 'dark', path: dashboard },
+  { name: 'reporting-dashboard-light', theme: 'light', path: dashboard },
   { name: 'reporting-calls-dark', theme: 'dark', path: calls },
   { name: 'call-detail-dark', theme: 'dark', path: calls, prepare: openCall },
   { name: 'ringpool-realtime-light', theme: 'light', path: '/accounts/1/ringpool-realtime' },

@@ -96,7 +96,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
           onReset={reset}
         />
       )}
-      {!mock.shown && <OutdatedNotice query={query} />}
+      {!mock.shown && !query.isPlaceholderData && <OutdatedNotice query={query} />}
       <div ref={ref} className={classes.page} data-waiting={query.isPlaceholderData || undefined}>
         {isEmpty ? (
           <EmptyAccount />
