@@ -11,15 +11,32 @@ const openCall = async (page: Page) => {
   await page.locator('tbody tr').nth(1).click()
   await page.getByRole('dialog').waitFor()
 }
-const pictures: {
+type Picture = {
   name: string
   theme: 'dark' | 'light'
   path: string
   prepare?: (page: Page) => Promise<void>
-}[] = [
+}
+
+/** Tables of reporting, in both themes. */
+const tables = [
+  ['words', 'view=keywords'],
+  ['rawdata', ''],
+  ['c2c', ''],
+  ['calls', ''],
+  ['events', 'view=conversions'],
+].flatMap(([name, view]): Picture[] =>
+  (['dark', 'light'] as const).map((theme) => ({
+    name: `reporting-${name}-${theme}`,
+    theme,
+    path: `/accounts/1/reporting-${name}?range=last_7_days&${view}`,
+    prepare: (page) => page.locator('tbody tr').first().waitFor(),
+  })),
+)
+const pictures: Picture[] = [
   { name: 'reporting-dashboard-dark', theme: 'dark', path: dashboard },
   { name: 'reporting-dashboard-light', theme: 'light', path: dashboard },
-  { name: 'reporting-calls-dark', theme: 'dark', path: calls },
+  ...tables,
   { name: 'call-detail-dark', theme: 'dark', path: calls, prepare: openCall },
   { name: 'ringpool-realtime-light', theme: 'light', path: '/accounts/1/ringpool-realtime' },
 ]
