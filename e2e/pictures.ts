@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../docs/images/', import.meta.url))
 const calls = '/accounts/1/reporting-calls?range=last_7_days'
 const dashboard = '/accounts/1/reporting-dashboard?range=last_month'
 const openCall = async (page: Page) => {
-  await page.locator('tbody tr').nth(1).click()
+  await page.getByRole('row').nth(2).click()
   await page.getByRole('dialog').waitFor()
 }
 type Picture = {
@@ -30,7 +30,7 @@ const tables = [
     name: `reporting-${name}-${theme}`,
     theme,
     path: `/accounts/1/reporting-${name}?range=last_7_days&${view}`,
-    prepare: (page) => page.locator('tbody tr').first().waitFor(),
+    prepare: (page) => page.getByRole('row').nth(1).waitFor(),
   })),
 )
 const pictures: Picture[] = [
