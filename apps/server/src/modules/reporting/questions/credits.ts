@@ -42,7 +42,7 @@ const decays = sql`if(empty(touch.at), [1.], arrayMap(touched -> exp2((toUnixTim
  * As arrays beside the touches, and the share that comes of one's elements: any field's array has their number, and
  * that of a field that is read anyway costs nothing.
  */
-export const sharesOf: Record<Exclude<CreditingModel, 'first_touch' | 'last_touch'>, Shares> = {
+const sharesOf: Record<Exclude<CreditingModel, 'first_touch' | 'last_touch'>, Shares> = {
   linear: (field) => ({
     arrays: sql`arrayWithConstant(${countOf(field)}, 1 / ${countOf(field)}) AS credited_share`,
     share: sql`credited_share`,

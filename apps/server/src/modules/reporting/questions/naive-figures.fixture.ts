@@ -36,7 +36,7 @@ export type NaiveQuestion = {
 const decay = (touch: Touch, at: string) => 2 ** ((Date.parse(touch.at) - Date.parse(at)) / 604_800_000)
 
 /** Each touch's share of a conversion. */
-export const naiveShares = (model: AttributionModel, touches: readonly Touch[], at: string): number[] => {
+const naiveShares = (model: AttributionModel, touches: readonly Touch[], at: string): number[] => {
   const all = touches.reduce((sum, touch) => sum + decay(touch, at), 0)
   return touches.map((touch, i) => {
     const ends = i === 0 || i === touches.length - 1

@@ -3,7 +3,7 @@ import { bound, type Fragment, sql } from '../sql-fragment.ts'
 import type { Term } from './measure-formula.ts'
 
 /** How a part of a question counts: each event as one, or as the share of it that a touch is credited with. */
-export type Counting = {
+type Counting = {
   /** ISO 4217; only sales in it are revenue. */
   currency: string
   /** From 0 to 1. */
