@@ -33,9 +33,26 @@ const tables = [
     prepare: (page) => page.getByRole('row').nth(1).waitFor(),
   })),
 )
+
+/** Metrics in their order, and one that is being made. */
+const metrics = (['dark', 'light'] as const).map(
+  (theme): Picture => ({
+    name: `reporting-dashboard-metrics-${theme}`,
+    theme,
+    path: `/accounts/1/reporting-dashboard/metrics${theme === 'light' ? '?panel=new' : ''}`,
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('listitem').first().waitFor()
+      if (theme === 'dark') return
+      await page.getByLabel('Name').fill('Calls answered')
+      await page.getByLabel('Formula', { exact: true }).fill('answered / call')
+      await page.waitForTimeout(2000)
+    },
+  }),
+)
 const pictures: Picture[] = [
   { name: 'reporting-dashboard-dark', theme: 'dark', path: dashboard },
   { name: 'reporting-dashboard-light', theme: 'light', path: dashboard },
+  ...metrics,
   ...tables,
   { name: 'call-detail-dark', theme: 'dark', path: calls, prepare: openCall },
   { name: 'ringpool-realtime-light', theme: 'light', path: '/accounts/1/ringpool-realtime' },

@@ -14,6 +14,11 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<void
     path: `/accounts/${dealer}/reporting-dashboard?range=last_month`,
     ready: (page) => see(page.locator('[data-widget="funnel"] li').first()),
   },
+  {
+    name: 'reporting-dashboard/metrics',
+    path: `/accounts/${dealer}/reporting-dashboard/metrics`,
+    ready: (page) => see(page.getByRole('main').getByRole('listitem').first()),
+  },
   { name: 'reporting-words', path: `/accounts/${dealer}/reporting-words?range=last_month`, ready: table },
   { name: 'reporting-rawdata', path: `/accounts/${dealer}/reporting-rawdata`, ready: table },
   { name: 'reporting-c2c', path: `/accounts/${dealer}/reporting-c2c?range=last_month`, ready: table },
