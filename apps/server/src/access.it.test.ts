@@ -6,7 +6,13 @@ import { signInAttempt, user } from './modules/identity/tables.ts'
 import { ringpoolNumber } from './modules/ringpools/tables.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { accessInputs, sampleId, samplePlace } from './testing/access-inputs.ts'
-import { type AccessWorld, openAccessWorld, type Person, tokenOf } from './testing/access-world.ts'
+import {
+  type AccessWorld,
+  openAccessWorld,
+  type Person,
+  restoreReports,
+  tokenOf,
+} from './testing/access-world.ts'
 import { openTestApp, type TestApp, testSecret } from './testing/app.ts'
 import { callProcedure, type Procedure, procedures } from './testing/walk-contract.ts'
 
@@ -30,6 +36,8 @@ beforeEach(async () => {
   await db.delete(signInAttempt)
   const spares = [world.motor.spareNumberId, world.clinica.spareNumberId]
   await db.delete(ringpoolNumber).where(inArray(ringpoolNumber.numberId, spares))
+  await restoreReports(app, world.motor, world.ids.get('luis') ?? '')
+  await restoreReports(app, world.clinica, world.ids.get('nuria') ?? '')
 })
 afterAll(() => app.close())
 

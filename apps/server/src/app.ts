@@ -2,7 +2,7 @@ import { accountsRoutes, createAccountDirectory } from './modules/accounts/index
 import { eventsKind, projectEvents, projectTaggings, taggingsKind } from './modules/events/index.ts'
 import { createIdentity, identityRoutes, liveRoutes, type RequestContext } from './modules/identity/index.ts'
 import { numbersRoutes } from './modules/numbers/index.ts'
-import { dayOf, reportingJobs, reportingRoutes } from './modules/reporting/index.ts'
+import { dayOf, reportingJobs, reportingRoutes, serveDownloads } from './modules/reporting/index.ts'
 import {
   createRingpoolDirectory,
   placeOf,
@@ -101,6 +101,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
   )
   await serveScript(http, { accounts })
   await serveHooks(http, telephony)
+  await serveDownloads(http, reporting)
   await serveApi<RequestContext>({
     http,
     log,

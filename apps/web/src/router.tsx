@@ -3,6 +3,7 @@ import {
   IconClick,
   IconCode,
   IconHash,
+  IconLayoutDashboard,
   IconLetterCase,
   IconPhone,
   IconPlugConnected,
@@ -44,6 +45,23 @@ const routes = root.addChildren([
   home,
   notFound,
   accountNotFound,
+  line(
+    '/accounts/$accountId/reporting-dashboard/metrics',
+    () => import('./screens/reporting-dashboard-metrics/index.tsx'),
+    {
+      title: 'nav.reportingDashboardMetrics',
+      scope: 'account',
+      access: { section: 'reporting.dashboard', level: 'r' },
+    },
+  ),
+  line('/accounts/$accountId/reporting-dashboard', () => import('./screens/reporting-dashboard/index.tsx'), {
+    title: 'nav.reportingDashboard',
+    scope: 'account',
+    access: { section: 'reporting.dashboard', level: 'r' },
+    calendar: true,
+    compares: true,
+    icon: IconLayoutDashboard,
+  }),
   line('/accounts/$accountId/reporting-words', () => import('./screens/reporting-words/index.tsx'), {
     title: 'nav.reportingWords',
     scope: 'account',

@@ -1,5 +1,18 @@
 import type { AccountFields, MetricFields, NumberFields, RingpoolFields } from '@talkie/contract'
 import { motorValles } from './accounts.ts'
+import {
+  byScreen,
+  figuresInputs,
+  freshName,
+  type Inputs,
+  layout,
+  type ReportScreen,
+  type RowsScreen,
+  range,
+  reportScreens,
+  rowsInputs,
+  rowsScreens,
+} from './report-inputs.ts'
 
 /** An account with one object of each kind, whose ids stand in the inputs below. */
 export type Place = {
@@ -14,6 +27,12 @@ export type Place = {
   connectionId: string
   callId: string
   metricId: string
+  /** Events of the account in the event store: the end of a call, and a form. */
+  hangupId: string
+  formId: string
+  /** By the screen of reporting: a shared view, and a mail by schedule. */
+  viewIds: Record<ReportScreen, string>
+  mailIds: Record<RowsScreen, string>
 }
 
 /** A number lent to an account. */
@@ -57,7 +76,6 @@ export const metricFields = (name: string): MetricFields => ({
   default: false,
 })
 
-const range = { start: '2026-11-01', end: '2026-11-08' }
 const connection = { name: 'Centralita', mapping: {}, allowedAddresses: [], active: true }
 
 /** National numbers that no test has used yet. */
@@ -67,18 +85,11 @@ const freshNumber = () => {
   return String(lastNumber)
 }
 
-/** Names that no test has used yet. */
-let lastName = 0
-const freshName = () => {
-  lastName += 1
-  return `Tasa ${lastName}`
-}
-
 /**
  * A right input for every procedure of the contract, about objects of a place. A procedure without an entry
  * fails the test: what is new is to be proven too.
  */
-export const accessInputs: Record<string, (of: Place) => object> = {
+export const accessInputs: Inputs = {
   'identity.config': () => ({}),
   'identity.login': () => ({ email: 'nobody@motorvalles.example', password: 'wrong-password' }),
   'identity.me': () => ({}),
@@ -134,9 +145,18 @@ export const accessInputs: Record<string, (of: Place) => object> = {
     authToken: null,
   }),
   'telephony.connections.signals': ({ accountId, connectionId }) => ({ accountId, connectionId }),
-  'reporting.calls.list': ({ accountId }) => ({ accountId, range }),
   'reporting.calls.get': ({ accountId, callId }) => ({ accountId, callId }),
-  'reporting.calls.values': ({ accountId }) => ({ accountId, field: 'source', ...range }),
+  ...figuresInputs('dashboard'),
+  ...figuresInputs('words'),
+  'reporting.dashboard.layout.get': ({ accountId }) => ({ accountId }),
+  'reporting.dashboard.layout.save': ({ accountId }) => ({ accountId, layout }),
+  'reporting.dashboard.layout.reset': ({ accountId }) => ({ accountId }),
+  ...rowsInputs('rawdata', ({ hangupId }) => hangupId),
+  ...rowsInputs('c2c', ({ formId }) => formId),
+  ...rowsInputs('calls', ({ hangupId }) => hangupId),
+  ...rowsInputs('events', ({ formId }) => formId),
+  'reporting.events.tags': ({ accountId }) => ({ accountId }),
+  'reporting.events.tag': ({ accountId, formId }) => ({ accountId, eventIds: [formId], add: ['VIP'] }),
   'reporting.metrics.list': ({ accountId }) => ({ accountId }),
   'reporting.metrics.create': ({ accountId }) => ({ accountId, ...metricFields(freshName()) }),
   'reporting.metrics.update': ({ accountId, metricId }) => ({
@@ -165,4 +185,8 @@ export const samplePlace: Place = {
   connectionId: sampleId,
   callId: sampleId,
   metricId: sampleId,
+  hangupId: sampleId,
+  formId: sampleId,
+  viewIds: byScreen(reportScreens, () => sampleId),
+  mailIds: byScreen(rowsScreens, () => sampleId),
 }

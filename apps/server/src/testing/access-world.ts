@@ -1,11 +1,15 @@
 import { type AccountFields, type PermissionEntry, type Section, sections } from '@talkie/contract'
+import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import { createAccount, createClient } from '../modules/accounts/index.ts'
+import { type EventRow, toStoreRow } from '../modules/events/index.ts'
+import { scheduledMail, tableView } from '../modules/reporting/tables.ts'
 import { call } from '../modules/telephony/tables.ts'
 import { metricFields, numberFields, type Place, ringpoolFields } from './access-inputs.ts'
 import { clinicaRias, grupoValles, motorValles } from './accounts.ts'
 import type { TestApp } from './app.ts'
+import { byScreen, mailFields, reportScreens, rowsScreens, viewFields } from './report-inputs.ts'
 import { callProcedure, procedures } from './walk-contract.ts'
 
 /*
@@ -107,6 +111,13 @@ const openPlace = async (
     version: 1,
     published: {},
   })
+  const [hangupId, formId] = [uuid(), uuid()]
+  const caused = { accountId, revision: 1, phone: '+34612345678', dimensions: { source: 'google' } }
+  const events: EventRow[] = [
+    { ...caused, id: hangupId, type: 'hangup', at: '2026-11-02T10:01:05.000Z', callId, talkSeconds: 60 },
+    { ...caused, id: formId, type: 'c2c', at: '2026-11-02T09:00:00.000Z', email: 'elena@correo.example' },
+  ]
+  await test.clickhouse.insert('event', events.map(toStoreRow))
   return {
     accountId,
     account: fields,
@@ -118,7 +129,39 @@ const openPlace = async (
     connectionId,
     callId,
     metricId,
+    hangupId,
+    formId,
+    viewIds: byScreen(reportScreens, uuid),
+    mailIds: byScreen(rowsScreens, uuid),
   }
+}
+
+/** Puts the views and mails of a place there as they were at first: those of the person who may change them. */
+export const restoreReports = async (
+  { postgres: { db } }: TestApp,
+  { accountId, viewIds, mailIds }: Place,
+  userId: string,
+): Promise<void> => {
+  await db.delete(tableView).where(eq(tableView.accountId, accountId))
+  await db.delete(scheduledMail).where(eq(scheduledMail.accountId, accountId))
+  const of = (screen: string) => ({ accountId, userId, screen: `reporting.${screen}` })
+  await db.insert(tableView).values(
+    reportScreens.map((screen) => ({
+      ...of(screen),
+      id: viewIds[screen],
+      shared: true,
+      fields: viewFields('Google'),
+    })),
+  )
+  await db.insert(scheduledMail).values(
+    rowsScreens.map((screen) => ({
+      ...of(screen),
+      id: mailIds[screen],
+      fields: mailFields,
+      schedule: { every: 'day' as const, hour: 8 },
+      active: false,
+    })),
+  )
 }
 
 /** Fills an installation with the two accounts and the five people. */

@@ -84,7 +84,13 @@ export const metrics = {
   /** Every section of reporting shows metrics, hence the group's own entry. */
   list: section('reporting', 'r')
     .route({ method: 'GET', path, summary: 'The metrics of the account, in their order' })
-    .input(z.object({ ...ofAccount, archived: z.stringbool().default(false) }))
+    .input(
+      z.object({
+        ...ofAccount,
+        /** Archived ones too. In an address it is the word. */
+        archived: z.union([z.boolean(), z.stringbool()]).default(false),
+      }),
+    )
     .output(z.object({ metrics: z.array(metricSchema) })),
   create: section('reporting.dashboard', 'w')
     .route({ method: 'POST', path, summary: 'A metric of its own' })

@@ -34,6 +34,21 @@ export const rowsPageSchema = z.strictObject({
   offset: z.int().min(0).max(1_000_000).default(0),
 })
 
+/** A CSV file of everything that matches. */
+export const exportFieldsSchema = rowsQuerySchema.extend({
+  /** Columns in order, by their fields, and what stands above each. */
+  columns: z
+    .array(z.strictObject({ field: z.enum(reportFields), label: z.string().max(80) }))
+    .min(1)
+    .max(80),
+  fileName: z.string().trim().min(1).max(120),
+  /**
+   * What stands between cells. With `;` decimals have a comma, as spreadsheets set to a language that writes numbers so
+   * expect; with `,` a point.
+   */
+  separator: z.enum([',', ';']).default(','),
+})
+
 const dimensionValues = Object.fromEntries(dimensions.map((name) => [name, z.string()])) as Record<
   (typeof dimensions)[number],
   z.ZodString

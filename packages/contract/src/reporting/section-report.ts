@@ -6,7 +6,13 @@ import { pathStepSchema } from './calls.ts'
 import { reportFields } from './fields.ts'
 import { mailFieldsSchema, mailingSchema, mailScheduleSchema, scheduledMailSchema } from './mails.ts'
 import { answerSchema, comparedRangeSchema, questionSchema, reportScopeSchema } from './questions.ts'
-import { eventRecordSchema, rowScopeSchema, rowsPageSchema, rowsQuerySchema } from './rows.ts'
+import {
+  eventRecordSchema,
+  exportFieldsSchema,
+  rowScopeSchema,
+  rowsPageSchema,
+  rowsQuerySchema,
+} from './rows.ts'
 import { tableViewFieldsSchema, tableViewSchema } from './views.ts'
 
 /** The sections of reporting that are screens, and what stands between their name and the group's. */
@@ -94,17 +100,7 @@ export const rowsOf = (screen: Screen) => {
     /** An address at which the file is had once, within minutes, without a token: `/api/downloads/…`. */
     exportCsv: read
       .route({ method: 'POST', path: `${path}/csv`, summary: 'Everything that matches, as a CSV file' })
-      .input(
-        rowsQuerySchema.extend({
-          ...ofAccount,
-          /** Columns in order, by their fields, and what stands above each. */
-          columns: z
-            .array(z.strictObject({ field: z.enum(reportFields), label: z.string().max(80) }))
-            .min(1)
-            .max(80),
-          fileName: z.string().trim().min(1).max(120),
-        }),
-      )
+      .input(exportFieldsSchema.extend(ofAccount))
       .output(z.object({ url: z.string() })),
     mails: {
       list: read

@@ -1,3 +1,4 @@
 export { dayOf } from './count-days.ts'
-export { mailJobs as reportingJobs } from './mails/jobs.ts'
+export { reportingJobs } from './jobs.ts'
 export { reportingRoutes } from './routes.ts'
+export { serveDownloads } from './rows/serve-downloads.ts'

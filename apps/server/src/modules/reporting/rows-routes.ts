@@ -29,6 +29,7 @@ export const rowsRoutes = (
       ...input,
       ...(await settingsOf(deps, input.accountId)),
       types,
+      screen,
       userId: callerOf(context).user.id,
     }),
   ),

@@ -7,6 +7,7 @@ import classes from './data-table.module.css'
 import { TableLine } from './row.tsx'
 import type { RowSelection } from './selection.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { useSeenColumns } from './use-seen-columns.ts'
 
 const rowHeight = 40
 
@@ -15,6 +16,8 @@ type BodyProps<Row> = {
   columns: DataColumn<Row>[]
   /** Where each pinned column sticks, in pixels from the left. */
   stickyAt: Map<string, number>
+  /** The left edge of each column, in pixels. */
+  lefts: number[]
   /** Null until it is there. */
   scroller: HTMLDivElement | null
   onRowClick: ((row: Row) => void) | undefined
@@ -35,16 +38,19 @@ const largestOf = <Row,>(columns: DataColumn<Row>[], rows: { original: Row }[]) 
 
 /** The rows on the screen, and no others; arrows, Home, End and the page keys move, Enter opens, Space selects. */
 export const Body = <Row,>(props: BodyProps<Row>) => {
-  const { rows, columns, stickyAt, scroller, onRowClick, selectedId, selection, onCheck } = props
+  const { rows, columns, stickyAt, lefts, scroller, onRowClick, selectedId, selection, onCheck } = props
   const format = useFormat()
   const { t } = useText()
   const body = useRef<HTMLTableSectionElement>(null)
   const largest = useMemo(() => largestOf(columns, rows), [columns, rows])
+  const seen = useSeenColumns(scroller, lefts)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 8,
+    // Rows may come a frame late: a render forced into each scroll event would hold up the scrolling itself.
+    useFlushSync: false,
     scrollPaddingStart: rowHeight,
     scrollPaddingEnd: rowHeight,
   })
@@ -73,6 +79,7 @@ export const Body = <Row,>(props: BodyProps<Row>) => {
             row={row.original}
             start={start}
             columns={columns}
+            seen={seen}
             stickyAt={stickyAt}
             largest={largest}
             format={format}

@@ -63,6 +63,16 @@ export type DataTableProps<Row extends object> = {
 
 const nothing: SortBy[] = []
 
+/** Left edges of columns by their widths, which are told as text to be the same when nothing changed. */
+const leftsOf = (sizes: string): number[] => {
+  let left = 0
+  return sizes.split(' ').map((size) => {
+    const begins = left
+    left += Number(size)
+    return begins
+  })
+}
+
 /** Pixels of the column of checkboxes. */
 const checkWidth = 40
 
@@ -117,6 +127,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       }),
     )
     .join(' ')
+  const sizes = headers.map(({ header }) => header.getSize()).join(' ')
+  const lefts = useMemo(() => leftsOf(sizes), [sizes])
   // Said in pixels, so that every row has the same width and long contents move no column out of its place.
   const width = headers.reduce((sum, { header }) => sum + header.getSize(), selection ? checkWidth : 0)
   const originals = tableRows.map(({ original }) => original)
@@ -148,6 +160,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           role="grid"
           aria-label={props.label}
           aria-rowcount={tableRows.length + 1}
+          aria-colcount={shown.length}
           aria-busy={loading || undefined}
           aria-multiselectable={selection ? true : undefined}
           className={classes.grid}
@@ -171,6 +184,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             rows={tableRows}
             columns={shown}
             stickyAt={stickyAt}
+            lefts={lefts}
             scroller={scroller}
             onRowClick={props.onRowClick}
             selectedId={props.selectedId}

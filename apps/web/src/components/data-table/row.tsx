@@ -3,6 +3,7 @@ import type { Format } from '../formats.ts'
 import { isEmptyCell, writeCell } from './cells.ts'
 import { type DataColumn, isNumeric } from './columns.ts'
 import classes from './data-table.module.css'
+import type { SeenColumns } from './use-seen-columns.ts'
 
 export type RowProps<Row> = {
   id: string
@@ -11,6 +12,8 @@ export type RowProps<Row> = {
   /** Pixels from the top of the body. */
   start: number
   columns: DataColumn<Row>[]
+  /** Those of them that are drawn, beside the pinned ones. */
+  seen: SeenColumns
   stickyAt: Map<string, number>
   /** The largest value of each column with bars. */
   largest: Map<string, number>
@@ -27,11 +30,16 @@ export type RowProps<Row> = {
   onFocus: (index: number) => void
 }
 
-const styleOf = <Row,>({ row, stickyAt, largest }: RowProps<Row>, column: DataColumn<Row>): CSSProperties => {
+const styleOf = <Row,>(
+  { row, stickyAt, largest, checked }: RowProps<Row>,
+  column: DataColumn<Row>,
+  place: number,
+): CSSProperties => {
   const left = stickyAt.get(column.id)
   const most = largest.get(column.id)
   const share = most ? (Math.max(Number(column.value(row) ?? 0), 0) / most) * 100 : 0
   return {
+    gridColumn: place + (checked === undefined ? 1 : 2),
     ...(left === undefined ? {} : { left }),
     ...(most
       ? { backgroundImage: `linear-gradient(90deg, var(--accent-soft) ${share}%, transparent ${share}%)` }
@@ -47,7 +55,7 @@ const written = <Row,>(column: DataColumn<Row>, row: Row, format: Format) => {
 }
 
 const Line = <Row,>(props: RowProps<Row>) => {
-  const { id, index, row, start, columns, stickyAt, largest, format, current, opened, checked } = props
+  const { id, index, row, start, columns, seen, stickyAt, largest, format, current, opened, checked } = props
   const { onOpen, onCheck, onFocus } = props
   return (
     <tr
@@ -82,18 +90,21 @@ const Line = <Row,>(props: RowProps<Row>) => {
           <input type="checkbox" tabIndex={-1} aria-label={props.checkLabel} checked={checked} readOnly />
         </td>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.id}
-          className={classes.cell}
-          data-numeric={isNumeric(column) || undefined}
-          data-sticky={stickyAt.has(column.id) || undefined}
-          data-bar={largest.has(column.id) || undefined}
-          style={styleOf(props, column)}
-        >
-          <span className={classes.cellText}>{column.cell?.(row) ?? written(column, row, format)}</span>
-        </td>
-      ))}
+      {columns.map((column, place) =>
+        (place < seen.from || place >= seen.to) && !stickyAt.has(column.id) ? null : (
+          <td
+            key={column.id}
+            aria-colindex={place + 1}
+            className={classes.cell}
+            data-numeric={isNumeric(column) || undefined}
+            data-sticky={stickyAt.has(column.id) || undefined}
+            data-bar={largest.has(column.id) || undefined}
+            style={styleOf(props, column, place)}
+          >
+            {column.cell?.(row) ?? written(column, row, format)}
+          </td>
+        ),
+      )}
     </tr>
   )
 }

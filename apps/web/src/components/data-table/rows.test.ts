@@ -4,6 +4,7 @@ import { aggregate, compareCells, rowMatches, writeCell } from './cells.ts'
 import { type DataColumn, fitLayout, layoutOf } from './columns.ts'
 import { csvOf } from './csv.ts'
 import { withRange } from './selection.ts'
+import { seenColumns } from './use-seen-columns.ts'
 
 type Call = { campaign: string; seconds: number | null }
 const columns: DataColumn<Call>[] = [
@@ -73,5 +74,14 @@ describe('a selection', () => {
   it('lets go of a row that was in it, or of the range that ends with one', () => {
     expect([...withRange(new Set(['a', 'b', 'c']), rows, 1, 1)]).toEqual(['a', 'c'])
     expect([...withRange(new Set(rows), rows, 1, 2)]).toEqual(['a', 'd'])
+  })
+})
+
+describe('the columns that are drawn', () => {
+  const lefts = Array.from({ length: 40 }, (_, place) => place * 100)
+  it('are those on the screen and some beside them, and all where all fit', () => {
+    expect(seenColumns(lefts, 0, 1000)).toEqual({ from: 0, to: 15 })
+    expect(seenColumns(lefts, 2000, 1000)).toEqual({ from: 16, to: 35 })
+    expect(seenColumns(lefts.slice(0, 8), 0, 1000)).toEqual({ from: 0, to: 8 })
   })
 })

@@ -33,7 +33,7 @@ export const TotalsRow = <Row,>({ columns, rows, stickyAt, checks }: TotalsRowPr
             data-sticky={stickyAt.has(column.id) || undefined}
             style={{ left: stickyAt.get(column.id) }}
           >
-            <span className={classes.cellText}>{totalOf(column, index)}</span>
+            {totalOf(column, index)}
           </td>
         ))}
       </tr>

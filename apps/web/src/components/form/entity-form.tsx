@@ -11,6 +11,8 @@ type EntityFormProps<Values extends Record<string, unknown>> = {
   of: EntityFormState<Values>
   submitLabel: string
   onCancel?: () => void
+  /** What of the address's search opens the form, where it stands in a drawer. */
+  openedBy?: readonly string[]
   children: ReactNode
 }
 
@@ -24,7 +26,7 @@ const showWhatIsWrong = (form: HTMLFormElement) => {
 
 /** A form of sections with its buttons at the end, its refusal on top, and a guard over what is not saved. */
 export const EntityForm = <Values extends Record<string, unknown>>(props: EntityFormProps<Values>) => {
-  const { of, submitLabel, onCancel, children } = props
+  const { of, submitLabel, onCancel, openedBy, children } = props
   const { t } = useText()
   const element = useRef<HTMLFormElement>(null)
   const submit = async (event: FormEvent) => {
@@ -36,7 +38,7 @@ export const EntityForm = <Values extends Record<string, unknown>>(props: Entity
   }
   return (
     <form ref={element} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <UnsavedChanges when={of.form.isDirty() && !of.saving} />
+      <UnsavedChanges when={of.form.isDirty() && !of.saving} openedBy={openedBy} />
       {of.error && <Notice tone="bad">{t(of.error)}</Notice>}
       {children}
       <div className={classes.actions}>

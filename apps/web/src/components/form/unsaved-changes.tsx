@@ -3,13 +3,24 @@ import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useText } from '../../shell/language.ts'
 
-/** Asks before a changed form is left, by a link, the browser's buttons or by closing the page. */
-export const UnsavedChanges = ({ when }: { when: boolean }) => {
+type UnsavedChangesProps = {
+  when: boolean
+  /** What of the address's search opens the form, where it is a drawer: a change of it leaves the form too. */
+  openedBy?: readonly string[] | undefined
+}
+
+/** Asks before a changed form is left, by a link, the browser's buttons or by closing the page or its drawer. */
+export const UnsavedChanges = ({ when, openedBy = [] }: UnsavedChangesProps) => {
   const { t } = useText()
   const changed = useRef(when)
   changed.current = when
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => changed.current && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => {
+      const before: Record<string, unknown> = current.search
+      const after: Record<string, unknown> = next.search
+      const left = current.pathname !== next.pathname || openedBy.some((key) => before[key] !== after[key])
+      return changed.current && left
+    },
     enableBeforeUnload: () => changed.current,
     withResolver: true,
   })

@@ -55,7 +55,7 @@ const inOrder = (question: Question) => (a: Row, b: Row) => {
   const rules = question.sort.length > 0 ? question.sort : question.by.map((by) => ({ by, direction: 'asc' }))
   for (const { by, direction } of rules) {
     const place = question.measures.indexOf(by)
-    const at = question.by.findIndex((field) => field === by)
+    const at = question.by.map(String).indexOf(by)
     const [left, right] = place >= 0 ? [a.values[place], b.values[place]] : [a.groups[at], b.groups[at]]
     if (left === right) continue
     const order = left === null || left === undefined || (right ?? '') < left ? 1 : -1

@@ -2,8 +2,12 @@ import {
   type BuiltInMetric,
   builtInMetrics,
   type EventType,
+  evaluateFormula,
   eventClasses,
   eventTypes,
+  formulaNames,
+  type Metric,
+  parseFormula,
 } from '@talkie/contract'
 import type { MockEvent } from './mock-events.ts'
 
@@ -56,4 +60,20 @@ export const mockMeasure = (measure: string, events: readonly MockEvent[]): numb
   const type = eventTypes.find((one) => one === measure)
   const sum = builtIns[measure as BuiltInMetric] ?? own[measure] ?? (type && count(type))
   return sum ? sum(events) : null
+}
+
+/** The same, with the account's own metrics, whose formulas are evaluated on totals as the server does. */
+export const mockMeasureOf = (metrics: readonly Pick<Metric, 'measure' | 'formula'>[]) => {
+  const formulas = new Map(
+    metrics.flatMap(({ measure, formula }) => {
+      const parsed = measure.startsWith('metric:') ? parseFormula(formula, formulaNames) : null
+      return parsed?.ok ? [[measure, parsed.formula] as const] : []
+    }),
+  )
+  return (measure: string, events: readonly MockEvent[]): number | null => {
+    const formula = formulas.get(measure)
+    if (!formula) return mockMeasure(measure, events)
+    const values = formulaNames.map((name) => [name, mockMeasure(name, events)] as const)
+    return evaluateFormula(formula, Object.fromEntries(values))
+  }
 }

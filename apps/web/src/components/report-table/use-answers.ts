@@ -6,8 +6,9 @@ import type { z } from 'zod'
 import { useAccount } from '../../shell/account.tsx'
 import { api, client } from '../../shell/api.ts'
 import { useDateRange } from '../date-range/use-date-range.ts'
+import type { MetricLook } from '../metrics/use-metrics.ts'
 import { mockAnswers } from '../mock-data/mock-answers.ts'
-import { mockMeasure } from '../mock-data/mock-measures.ts'
+import { mockMeasureOf } from '../mock-data/mock-measures.ts'
 import { useMockData } from '../mock-data/use-mock-data.ts'
 import type { ReportScreen } from '../report-fields/report-screen.ts'
 
@@ -15,11 +16,13 @@ type AnswersOptions = {
   screen: ReportScreen
   scope: ReportScope
   questions: z.input<typeof questionSchema>[]
+  /** What the questions' own metrics are, for mock data. */
+  metrics?: readonly MetricLook[]
   enabled?: boolean
 }
 
 /** The answers to a screen's questions, in their order; out of mock data where that is shown. */
-export const useAnswers = ({ screen, scope, questions, enabled = true }: AnswersOptions) => {
+export const useAnswers = ({ screen, scope, questions, metrics, enabled = true }: AnswersOptions) => {
   const { account, accountId } = useAccount()
   const { previous, comparison } = useDateRange()
   const { shown: isMock } = useMockData()
@@ -35,8 +38,14 @@ export const useAnswers = ({ screen, scope, questions, enabled = true }: Answers
   const mock = useMemo(() => {
     if (!isMock) return undefined
     const parsed = questions.map((question): Question => questionSchema.parse(question))
-    return mockAnswers(account, scope, comparison === 'none' ? null : previous, parsed, mockMeasure)
-  }, [isMock, account, asked, comparison, previous])
+    return mockAnswers(
+      account,
+      scope,
+      comparison === 'none' ? null : previous,
+      parsed,
+      mockMeasureOf(metrics ?? []),
+    )
+  }, [isMock, account, asked, metrics, comparison, previous])
   const answers: JsonifiedValue<Answer>[] | undefined = isMock ? mock : query.data?.answers
   return { answers, query, isMock }
 }

@@ -37,4 +37,3 @@ export const daysOfBucket = (range: DateRange, bucket: Bucket, at: string | numb
   const end = addDays(at, bucket === 'day' ? 1 : 7)
   return { start: within(range, at), end: within(range, end) }
 }
-}

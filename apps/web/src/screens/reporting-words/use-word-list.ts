@@ -31,6 +31,7 @@ export const useWordList = (metrics: readonly MetricLook[], state: TableState, e
       })),
       ...[...products, ...places].map((field) => ({ by: [field], measures: ['events'], known: true })),
     ],
+    metrics,
     enabled: enabled && metrics.length > 0,
   })
   const terms = useMemo(

@@ -1,4 +1,4 @@
-import type { Answer, DateRange, MailFields, Section } from '@talkie/contract'
+import { type Answer, type DateRange, limits, type MailFields, type Section } from '@talkie/contract'
 import { askQuestions } from '../questions/ask-questions.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import { searchFilter } from './search-filter.ts'
@@ -28,7 +28,7 @@ export const askFigures = async (
   deps: ReportDeps,
   { report, screen, ...wanted }: WantedReport,
   { measures, filters }: Sheet,
-  { by, bars }: TimeBars,
+  { by }: TimeBars,
 ): Promise<Figures> => {
   const question = { sort: [], offset: 0, known: false, filters: [] }
   const { answers, comparedWith } = await askQuestions(deps, {
@@ -40,7 +40,7 @@ export const askFigures = async (
     types: typesOf(screen),
     questions: [
       { ...question, by: [], measures: [...measures], limit: 1 },
-      { ...question, by: [by], measures: [measures[0]], limit: bars.length },
+      { ...question, by: [by], measures: [measures[0]], limit: limits.rows.usual },
     ],
   })
   const [overall, parts] = answers

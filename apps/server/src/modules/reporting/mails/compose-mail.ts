@@ -3,10 +3,11 @@ import { addDays, formatsOf } from '@talkie/contract'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
 import type { ReportDeps } from '../report-deps.ts'
+import type { CsvSeparator } from '../rows/csv-cell.ts'
+import { exportRows } from '../rows/export-rows.ts'
 import { listRows } from '../rows/list-rows.ts'
 import type { mailing } from '../tables.ts'
 import { askFigures, type WantedReport } from './ask-figures.ts'
-import { exportRows } from './csv-of-rows.ts'
 import { linkToReport } from './link-to-report.ts'
 import { reportMail } from './look/report-mail.ts'
 import { reportText } from './look/report-text.ts'
@@ -16,7 +17,7 @@ import { sheetOf } from './sheet.ts'
 import { showCell } from './show-cell.ts'
 import { showBars, showFigures } from './show-figures.ts'
 import type { MailPlace } from './stored-mail.ts'
-import { namesIn, textsIn } from './texts/texts.ts'
+import { type MailLanguage, namesIn, textsIn } from './texts/texts.ts'
 import { timeBars } from './time-buckets.ts'
 import { typesOf } from './types-of.ts'
 
@@ -30,6 +31,9 @@ export type ToCompose = MailPlace &
 /** Rows and columns that a mail shows itself; all are in its file. */
 const shownRows = 10
 const shownColumns = 4
+
+/** Spreadsheets that are set to these languages take commas for decimals. */
+const separatorOf = (language: MailLanguage): CsvSeparator => (language === 'en' ? ',' : ';')
 
 /**
  * A report as a mail, with the figures and rows of this moment.
@@ -56,7 +60,10 @@ export const composeMail = async (
   const columns = report.columns.map((field) => ({ field, label: names.field[field] }))
   const last = addDays(range.end, -1)
   const fileName = fileNameOf(name, range.start, last)
-  const file = total > 0 ? await readFile(exportRows(deps, { ...rowsWanted, columns })) : undefined
+  const file =
+    total > 0
+      ? await readFile(exportRows(deps, { ...rowsWanted, columns, separator: separatorOf(language) }))
+      : undefined
 
   const shown = columns.slice(0, shownColumns)
   const days = format.dayRange(range.start, last)

@@ -1,4 +1,5 @@
 import type { EventRecord, Format, ReportField } from '@talkie/contract'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Names, Say } from './texts/texts.ts'
 
 const nothing = '–'
@@ -7,6 +8,9 @@ const nothing = '–'
 const mostCharacters = 48
 const short = (text: string) =>
   text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1)}…` : text
+
+/** E.164 as people write it; what is no phone number stays. */
+const grouped = (phone: string) => parsePhoneNumberFromString(phone)?.formatInternational() ?? phone
 
 /** What a value of a choice is called; as it stands where it has no name. */
 const called = (names: Record<string, string>, value: string) => names[value] ?? value
@@ -28,7 +32,10 @@ export const showCell = (
     case 'channel':
       return called(names[field], record[field]) || nothing
     case 'caller':
-      return record.caller ?? (record.callId ? say('rows.anonymous') : nothing)
+      return record.caller ? grouped(record.caller) : record.callId ? say('rows.anonymous') : nothing
+    case 'number':
+    case 'destination':
+      return grouped(record[field]) || nothing
     case 'ring_seconds':
     case 'talk_seconds':
     case 'duration_seconds':

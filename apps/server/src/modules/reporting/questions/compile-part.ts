@@ -1,15 +1,15 @@
-import type { GroupField, ReportField } from '@talkie/contract'
+import type { ReportField } from '@talkie/contract'
 import { joinsOf } from '../compile-events.ts'
 import { compileFilters, namesField } from '../compile-filter.ts'
-import { compileDays } from '../compile-range.ts'
 import { type Registry, reportRegistry } from '../registry.ts'
 import { bound, type Fragment, identifier, join, sql } from '../sql-fragment.ts'
 import { lookBack } from './compare-range.ts'
 import { type Credits, creditsOf } from './credits.ts'
 import { onlyFirst } from './first-of-person.ts'
 import { besideDays, type Calendar, fieldsOf, groupExpression, knownGroup } from './group-expression.ts'
+import { inDays } from './in-days.ts'
 import type { Part, Scope } from './parts.ts'
-import type { UnderstoodQuestion } from './question-terms.ts'
+import type { Reading } from './plan-readings.ts'
 import { declaredTerm } from './terms.ts'
 
 const and = sql`
@@ -24,35 +24,25 @@ const asItStands = (scope: Scope): Credits => ({
 })
 
 /** Bots' visits are left out unless a filter names the field `bot`, in whatever way. */
-const withoutBots = ({ filters }: Scope, question: UnderstoodQuestion): Fragment[] =>
-  namesField(filters, 'bot') || namesField(question.filters, 'bot') ? [] : [sql`bot = 0`]
+const withoutBots = ({ filters }: Scope, reading: Reading): Fragment[] =>
+  namesField(filters, 'bot') || namesField(reading.filters, 'bot') ? [] : [sql`bot = 0`]
 
-const conditionsOf = (
-  scope: Scope,
-  question: UnderstoodQuestion,
-  part: Part,
-  { registry }: Credits,
-): Fragment => {
+const conditionsOf = (scope: Scope, reading: Reading, part: Part, { registry }: Credits): Fragment => {
   const { accountId, timezone, filters, unique } = scope
   const events = [
     sql`account_id = ${bound('UInt32', accountId)}`,
     sql`type IN ${bound('Array(String)', part.types)}`,
-    ...withoutBots(scope, question),
+    ...withoutBots(scope, reading),
   ]
   return join(
     [
       ...events,
-      compileDays(part.range, timezone),
+      inDays(part.range, timezone),
       ...compileFilters(registry, filters),
-      ...compileFilters(registry, question.filters, `${question.path}.filters`),
+      ...compileFilters(registry, reading.filters, `${reading.path}.filters`),
       ...(unique === 0
         ? []
-        : [
-            onlyFirst(
-              unique,
-              join([...events, compileDays(lookBack(part.range, unique), timezone)], sql` AND `),
-            ),
-          ]),
+        : [onlyFirst(unique, join([...events, inDays(lookBack(part.range, unique), timezone)], sql` AND `))]),
     ],
     and,
   )
@@ -60,54 +50,50 @@ const conditionsOf = (
 
 /** Where only known groups are wanted none of the empty ones, and of compared days those that stand beside one. */
 const groupConditions = (
-  { by, known }: UnderstoodQuestion,
-  rowsBy: readonly GroupField[],
+  { by, known }: Reading,
   calendar: Calendar,
   registry: Registry<ReportField>,
 ): Fragment[] => {
-  const knownGroups = known ? by.map((field) => knownGroup(field, registry)) : []
-  return [...knownGroups, besideDays(rowsBy, calendar)].filter((condition) => condition !== undefined)
+  const knownGroups = known.map((field) => knownGroup(field, registry))
+  return [...knownGroups, besideDays(by, calendar)].filter((condition) => condition !== undefined)
 }
 
+/** How many of a part's events are of the types of each set. */
+const rowCounts = ({ typeSets }: Reading, { types }: Part): Fragment[] =>
+  typeSets.map((set, i) => {
+    const isOfSet = types.every((type) => set.includes(type))
+      ? sql`count()`
+      : sql`countIf(type IN ${bound('Array(String)', set)})`
+    return sql`toFloat64(${isOfSet}) AS ${identifier(`part_rows_${i}`)}`
+  })
+
 /**
- * One part of a question as a statement: groups as `group_0`…, terms as `part_<term>`; `compared` is 1 for a range that
- * is compared with. Without groups it is one row, also over nothing.
- *
- * Terms of the question that are not the part's are 0.
- *
- * @param by the question's groups, or none for its totals
+ * One part of a reading as a statement: groups as `group_0`…, terms as `part_<term>` (0 where they are another part's),
+ * numbers of events as `part_rows_<set>`; `compared` is 1 for a range that is compared with. Without groups it is one
+ * row, also over nothing.
  */
-export const compilePart = (
-  scope: Scope,
-  question: UnderstoodQuestion,
-  part: Part,
-  by: readonly GroupField[],
-): Fragment => {
+export const compilePart = (scope: Scope, reading: Reading, part: Part): Fragment => {
   const credits = part.credited
     ? creditsOf(part.credited.model, reportRegistry(scope), part.credited.fields)
     : asItStands(scope)
   const { registry, arrayJoin, weight } = credits
+  const { by } = reading
   const calendar = { timezone: scope.timezone, alignment: part.alignment }
   const groups = by.map((field, i) => sql`${groupExpression(field, registry, calendar)} AS ${group(i)}`)
   const counting = { currency: scope.currency, ...(weight && { weight }) }
-  const terms = question.terms.map((term) => {
+  const terms = reading.terms.map((term) => {
     const value = part.terms.includes(term) ? declaredTerm(term).aggregate(counting) : sql`0`
     return sql`toFloat64(${value}) AS ${identifier(`part_${term}`)}`
   })
   const compared = part.alignment ? sql`1 AS compared` : sql`0 AS compared`
   const conditions = [
-    conditionsOf(scope, question, part, credits),
-    ...groupConditions(question, by, calendar, registry),
+    conditionsOf(scope, reading, part, credits),
+    ...groupConditions(reading, calendar, registry),
   ]
-  return sql`SELECT ${join([...groups, ...terms, compared], comma)}
-  FROM event FINAL${joinsOf(registry, fieldsOf(question.known ? question.by : by))}${arrayJoin}
-  WHERE ${join(conditions, and)}${
-    by.length > 0
-      ? sql`
-  GROUP BY ${join(
-    by.map((_, i) => group(i)),
-    comma,
-  )}`
-      : sql``
-  }`
+  const places = by.map((_, i) => group(i))
+  const grouped = sql`
+  GROUP BY ${join(places, comma)}`
+  return sql`SELECT ${join([...groups, ...terms, ...rowCounts(reading, part), compared], comma)}
+  FROM event FINAL${joinsOf(registry, fieldsOf([...by, ...reading.known]))}${arrayJoin}
+  WHERE ${join(conditions, and)}${by.length > 0 ? grouped : sql``}`
 }

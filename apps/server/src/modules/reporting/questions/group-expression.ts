@@ -2,6 +2,7 @@ import type { GroupField, ReportField, TimeBucket } from '@talkie/contract'
 import { fieldIn, type Registry } from '../registry.ts'
 import { bound, type Fragment, sql } from '../sql-fragment.ts'
 import type { Alignment } from './compare-range.ts'
+import { quarterStart } from './in-days.ts'
 
 /** Where and beside which days an event's day is. */
 export type Calendar = { timezone: string; alignment?: Alignment | undefined }
@@ -9,16 +10,18 @@ export type Calendar = { timezone: string; alignment?: Alignment | undefined }
 const isBucket = (field: GroupField): field is TimeBucket =>
   field === 'day' || field === 'week' || field === 'month'
 
+const localDay = (timezone: string) => sql`toDate(${quarterStart}, ${bound('String', timezone)})`
+
 /** The day that an event is shown at: its own in the account's zone, or the one that it is compared with. */
 export const dayOf = ({ timezone, alignment }: Calendar): Fragment => {
-  const day = sql`toDate(at, ${bound('String', timezone)})`
+  const day = localDay(timezone)
   return alignment ? sql`addDays(${day}, ${bound('Int32', alignment.days)})` : day
 }
 
 const monthOf = (calendar: Calendar): Fragment => {
   const { timezone, alignment } = calendar
   return alignment?.byYear
-    ? sql`toStartOfMonth(addYears(toDate(at, ${bound('String', timezone)}), 1))`
+    ? sql`toStartOfMonth(addYears(${localDay(timezone)}, 1))`
     : sql`toStartOfMonth(${dayOf(calendar)})`
 }
 
@@ -34,6 +37,8 @@ export const groupExpression = (
   if (field === 'day') return dayOf(calendar)
   if (field === 'week') return sql`toMonday(${dayOf(calendar)})`
   if (field === 'month') return monthOf(calendar)
+  if (field === 'hour') return sql`toHour(${quarterStart}, ${bound('String', calendar.timezone)})`
+  if (field === 'weekday') return sql`toDayOfWeek(${quarterStart}, 0, ${bound('String', calendar.timezone)})`
   const { expression, kind, nullable } = fieldIn(registry, field)
   if (kind === 'list') return sql`arrayJoin(if(empty(${expression}), [''], ${expression}))`
   return nullable ? sql`ifNull(toString(${expression}), '')` : expression

@@ -1,23 +1,18 @@
-import {
-  type AttributionModel,
-  type DateRange,
-  type EventType,
-  eventTypes,
-  type ReportFilters,
-  type ReportScope,
-} from '@talkie/contract'
+import type { DateRange, EventType, ReportFilters, ReportScope } from '@talkie/contract'
 import { namesField } from '../compile-filter.ts'
 import type { Alignment } from './compare-range.ts'
-import { type CreditingModel, isTouchField, neverCredited, type TouchField, touchFields } from './credits.ts'
+import { type CreditingModel, neverCredited, type TouchField, touchFields } from './credits.ts'
 import type { Term } from './measure-formula.ts'
-import type { UnderstoodQuestion } from './question-terms.ts'
+import type { Reading } from './plan-readings.ts'
 import { declaredTerm } from './terms.ts'
+import { typesOf } from './understand-question.ts'
 
 /** What all questions of a screen share. */
 export type Scope = Omit<ReportScope, 'compare'> & {
   accountId: number
   timezone: string
   currency: string
+  /** The only types that may be read; undefined for all. */
   types: readonly EventType[] | undefined
   /** The range compared with, and which of its days stand beside which. */
   before: { range: DateRange; alignment: Alignment } | undefined
@@ -33,50 +28,52 @@ export type Part = {
   credited: { model: CreditingModel; fields: readonly TouchField[] } | undefined
 }
 
-const touchFieldsIn = (by: readonly string[], filters: readonly ReportFilters[]): TouchField[] =>
-  touchFields.filter((field) => by.includes(field) || filters.some((some) => namesField(some, field)))
-
-/** The model that a question needs; none where no field of a touch is asked about, and where uniques are counted. */
+/** The model that a reading needs; none where no field of a touch is asked about, and where uniques are counted. */
 const modelOf = (
   { model, unique, filters }: Scope,
-  question: UnderstoodQuestion,
+  reading: Pick<Reading, 'by' | 'known' | 'filters'>,
 ): { model: CreditingModel; fields: TouchField[] } | undefined => {
-  const asked: AttributionModel = unique === 0 ? model : 'last_non_direct'
-  if (asked === 'last_non_direct') return undefined
-  const fields = touchFieldsIn(question.by.filter(isTouchField), [filters, question.filters])
-  return fields.length > 0 ? { model: asked, fields } : undefined
+  if (model === 'last_non_direct' || unique !== 0) return undefined
+  const grouped: readonly string[] = [...reading.by, ...reading.known]
+  const inFilters = (some: ReportFilters, field: TouchField) => namesField(some, field)
+  const fields = touchFields.filter(
+    (field) => grouped.includes(field) || inFilters(filters, field) || inFilters(reading.filters, field),
+  )
+  return fields.length > 0 ? { model, fields } : undefined
 }
 
 /**
- * The parts of a question. Under a model, conversions are read apart from what is never credited, and different
+ * The parts of a reading. Under a model, conversions are read apart from what is never credited, and different
  * persons apart from both: those are counted by the rows as they are.
  */
-export const partsOf = (scope: Scope, question: UnderstoodQuestion): Part[] => {
-  const allowed = (types: readonly EventType[]) => types.filter((type) => scope.types?.includes(type) ?? true)
-  const typesOf = (terms: readonly Term[]) => {
-    const read = new Set(terms.flatMap((term) => declaredTerm(term).types))
-    // A formula of numbers alone has a value for each group that there is.
-    return allowed(terms.length === 0 ? eventTypes : eventTypes.filter((type) => read.has(type)))
-  }
-  const { terms } = question
-  const credited = modelOf(scope, question)
-  const whole = { terms, types: typesOf(terms), credited: undefined }
-  const shared = terms.filter((term) => !declaredTerm(term).unique)
-  const unique = terms.filter((term) => declaredTerm(term).unique)
-  const split = [
-    {
-      terms: shared,
-      types: typesOf(shared).filter((type) => neverCredited.includes(type)),
-      credited: undefined,
-    },
-    { terms: shared, types: typesOf(shared).filter((type) => !neverCredited.includes(type)), credited },
-    { terms: unique, types: unique.length > 0 ? typesOf(unique) : [], credited: undefined },
-  ].filter(({ types }) => types.length > 0)
-  const parts = credited && split.length > 0 ? split : [whole]
-  const on = (range: DateRange, alignment: Alignment | undefined) =>
-    parts.map((part) => ({ ...part, range, alignment }))
+export const partsOf = (scope: Scope, reading: Reading): Part[] => {
+  const { terms } = reading
+  const allTypes = typesOf(terms, scope.types)
+  const credited = modelOf(scope, reading)
+  const on = (range: DateRange, alignment: Alignment | undefined): Part[] =>
+    (credited
+      ? creditedParts(scope, terms, credited)
+      : [{ terms, types: allTypes, credited: undefined }]
+    ).map((part) => ({ ...part, range, alignment }))
   return [
     ...on(scope.range, undefined),
     ...(scope.before ? on(scope.before.range, scope.before.alignment) : []),
   ]
+}
+
+const creditedParts = (
+  { types: allowed }: Scope,
+  terms: readonly Term[],
+  credited: Part['credited'],
+): Pick<Part, 'terms' | 'types' | 'credited'>[] => {
+  const shared = terms.filter((term) => !declaredTerm(term).unique)
+  const unique = terms.filter((term) => declaredTerm(term).unique)
+  const sharedTypes = shared.length > 0 || unique.length === 0 ? typesOf(shared, allowed) : []
+  const parts = [
+    { terms: shared, types: sharedTypes.filter((type) => neverCredited.includes(type)), credited: undefined },
+    { terms: shared, types: sharedTypes.filter((type) => !neverCredited.includes(type)), credited },
+    { terms: unique, types: unique.length > 0 ? typesOf(unique, allowed) : [], credited: undefined },
+  ]
+  const read = parts.filter(({ types }) => types.length > 0)
+  return read.length > 0 ? read : [{ terms, types: [], credited: undefined }]
 }

@@ -29,7 +29,7 @@ export const sortedBy = (registry: Registry<ReportField>, field: ReportField): F
   field === 'at' ? sql`at` : fieldIn(registry, field).expression
 
 /** The id decides between equals, so that pages don't overlap. What is unknown comes last, in either direction. */
-const orderOf = (registry: Registry<ReportField>, sort: readonly RowSort[]): Fragment => {
+export const orderOf = (registry: Registry<ReportField>, sort: readonly RowSort[]): Fragment => {
   const terms = sortOf(sort).map(({ field, direction }) => {
     const expression = sortedBy(registry, field)
     return direction === 'asc' ? sql`${expression} ASC` : sql`${expression} DESC`

@@ -1,16 +1,42 @@
-import type { ReportField } from '@talkie/contract'
-import { Refusal } from '../../../platform/http.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Section } from '@talkie/contract'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { preparedExport } from '../tables.ts'
 import type { WantedRows } from './compile-rows.ts'
+import type { ExportWanted } from './export-wanted.ts'
+import { pageQuery } from './read-rows.ts'
 
-/** Keeps what is to be exported, and gives the address at which it is had once. */
+/** Milliseconds in which an address is good: a browser follows it at once. */
+const lifetime = 5 * 60_000
+
+/** What is kept of the secret part of an address. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Keeps what is to be exported, and gives the address at which it is had once, within five minutes, by whoever has the
+ * address: a browser saves a file from an address alone, without the token that signs its requests.
+ * @throws Refusal BAD_REQUEST or RANGE_TOO_LONG where the rows could not be asked for
+ */
 export const prepareExport = async (
-  _deps: { db: Executor },
-  _wanted: WantedRows & {
-    columns: { field: ReportField; label: string }[]
-    fileName: string
-    userId: string
-  },
+  { db }: { db: Executor },
+  {
+    accountId,
+    userId,
+    timezone,
+    types,
+    ...wanted
+  }: WantedRows & ExportWanted & { userId: string; screen: Section },
 ): Promise<{ url: string }> => {
-  throw new Refusal('SERVICE_UNAVAILABLE', 'Not there yet.')
+  pageQuery({ ...wanted, accountId, timezone, types, fields: [] })
+  const token = randomBytes(32).toString('base64url')
+  const { range, scope, filters, search, sort, columns, fileName, separator, screen } = wanted
+  const kept: ExportWanted = { range, scope, filters, search, sort, columns, fileName, separator, screen }
+  await db.insert(preparedExport).values({
+    tokenHash: hashOf(token),
+    accountId,
+    userId,
+    wanted: kept,
+    expiresAt: new Date(Date.now() + lifetime),
+  })
+  return { url: `/api/downloads/${token}` }
 }

@@ -1,0 +1,112 @@
+import { daysIn, type EventType, type GroupField, type ReportFilters } from '@talkie/contract'
+import type { Term } from './measure-formula.ts'
+import type { Scope } from './parts.ts'
+import { declaredTerm } from './terms.ts'
+import type { Order, UnderstoodQuestion } from './understand-question.ts'
+
+/** What one statement reads: terms by groups, for one question or for several that want the same groups. */
+export type Reading = {
+  by: readonly GroupField[]
+  /** Only groups of these fields that are not the empty ones. */
+  known: readonly GroupField[]
+  filters: ReportFilters
+  /** Where a question with these filters stands in the request. */
+  path: string
+  terms: readonly Term[]
+  /** Of which types each of the questions is; a row says of each set whether it has events of it. */
+  typeSets: readonly (readonly EventType[])[]
+  /** Undefined for all groups, where they are few by nature. */
+  page: { order: readonly Order[]; limit: number; offset: number } | undefined
+}
+
+/** How a question is answered. */
+export type Planned = {
+  question: UnderstoodQuestion
+  /** Undefined for a question without groups. */
+  rows: Reading | undefined
+  /** The reading whose row over everything has the question's totals. */
+  totals: Reading
+}
+
+/** Groups of the calendar are few, whatever the range: days by hours are ten thousand. */
+const calendar: readonly GroupField[] = ['day', 'week', 'month', 'hour', 'weekday']
+const isOfCalendar = (by: readonly GroupField[]) => by.every((field) => calendar.includes(field))
+
+const withTypes = (sets: Reading['typeSets'], types: readonly EventType[]): Reading['typeSets'] =>
+  sets.some((set) => String(set) === String(types)) ? sets : [...sets, types]
+
+/** Readings by what they have in common; a question that wants the same adds its terms to the one that is there. */
+class Readings {
+  readonly #byKey = new Map<string, Reading>()
+
+  add(
+    question: UnderstoodQuestion,
+    wanted: Pick<Reading, 'by' | 'known' | 'page'>,
+    keyed: readonly unknown[],
+  ): string {
+    const key = JSON.stringify([wanted, question.filters, keyed])
+    const { filters, path } = question
+    const there = this.#byKey.get(key) ?? { ...wanted, filters, path, terms: [], typeSets: [] }
+    this.#byKey.set(key, {
+      ...there,
+      terms: [...new Set([...there.terms, ...question.terms])],
+      typeSets: withTypes(there.typeSets, question.types),
+    })
+    return key
+  }
+  at(key: string): Reading {
+    const reading = this.#byKey.get(key)
+    if (!reading) throw new RangeError(`Nothing is read as ${key}.`)
+    return reading
+  }
+  /** The key of a reading by the calendar with these filters. */
+  ofCalendar(filters: ReportFilters): string | undefined {
+    const wanted = JSON.stringify(filters)
+    return [...this.#byKey].find(
+      ([, { by, page, filters: had }]) => by.length > 0 && !page && JSON.stringify(had) === wanted,
+    )?.[0]
+  }
+}
+
+/** Whether a row over everything can be made of the groups: not of different persons, nor where an event stands in several. */
+const areAdded = (scope: Scope, { terms }: UnderstoodQuestion, by: readonly GroupField[]): boolean => {
+  const someDaysAreLeftOut =
+    scope.before !== undefined &&
+    daysIn(scope.before.range) > daysIn(scope.range) &&
+    (by.includes('day') || by.includes('week'))
+  return !by.includes('tags') && !someDaysAreLeftOut && !terms.some((term) => declaredTerm(term).unique)
+}
+
+/**
+ * What is to be read for some questions, each thing once: questions by the same parts of the calendar share a
+ * statement, also where they are of different types; others do where they want the very same page.
+ */
+export const planReadings = (scope: Scope, questions: readonly UnderstoodQuestion[]): Planned[] => {
+  const readings = new Readings()
+  const rowKeys = questions.map((question) => {
+    const { by, known, order, limit, offset } = question
+    if (by.length === 0) return undefined
+    if (isOfCalendar(by)) return readings.add(question, { by, known: [], page: undefined }, [])
+    const wanted = { by, known: known ? by : [], page: { order, limit, offset } }
+    return readings.add(question, wanted, [question.types])
+  })
+  const totalKeys = questions.map((question, i) => {
+    const { by, known, filters } = question
+    const rowKey = rowKeys[i]
+    if (rowKey !== undefined && areAdded(scope, question, by)) return rowKey
+    const beside = by.length === 0 ? readings.ofCalendar(filters) : undefined
+    if (beside !== undefined && areAdded(scope, question, readings.at(beside).by)) {
+      const { by: days } = readings.at(beside)
+      return readings.add(question, { by: days, known: [], page: undefined }, [])
+    }
+    return readings.add(question, { by: [], known: known ? by : [], page: undefined }, [])
+  })
+  return questions.map((question, i) => {
+    const rowKey = rowKeys[i]
+    return {
+      question,
+      rows: rowKey === undefined ? undefined : readings.at(rowKey),
+      totals: readings.at(totalKeys[i] ?? ''),
+    }
+  })
+}

@@ -1,0 +1,96 @@
+import { type Answer, type AnswerRow, evaluateFormula } from '@talkie/contract'
+import { askEventStore, type EventStore } from '../ask-event-store.ts'
+import { reportRegistry } from '../registry.ts'
+import { laterPageQuery, readingQuery } from './compile-reading.ts'
+import { isNumberGroup } from './group-expression.ts'
+import { inOrder } from './order-rows.ts'
+import type { Scope } from './parts.ts'
+import type { Planned, Reading } from './plan-readings.ts'
+import type { UnderstoodQuestion } from './understand-question.ts'
+
+/** A row as the event store gives it: see `readingQuery`. */
+export type StoredRow = Record<string, string | number | null>
+type Read = { total: StoredRow; rows: StoredRow[]; ofRows: number }
+
+const askReading = async (store: EventStore, scope: Scope, reading: Reading): Promise<Read> => {
+  const { page } = reading
+  const isLater = page !== undefined && page.offset > 0
+  const [asked, later] = await Promise.all([
+    askEventStore<StoredRow>(store, readingQuery(scope, reading)),
+    isLater ? askEventStore<StoredRow>(store, laterPageQuery(scope, reading, page)) : undefined,
+  ])
+  const [first, ...rows] = asked
+  // Of nothing there is no row over everything: each number of it is 0.
+  if (!first) return { total: {}, rows: [], ofRows: 0 }
+  return { total: first, rows: later ?? rows, ofRows: Number(first.of_rows ?? 0) }
+}
+
+/** The answers to planned questions, in their order; each reading is asked once. */
+export const readAnswers = async (
+  store: EventStore,
+  scope: Scope,
+  planned: readonly Planned[],
+): Promise<Answer[]> => {
+  const readings = new Set(planned.flatMap(({ rows, totals }) => (rows ? [rows, totals] : [totals])))
+  // All are compiled before any is asked: what is wrong with one is said at once.
+  const asked = new Map([...readings].map((reading) => [reading, askReading(store, scope, reading)]))
+  await Promise.all(asked.values())
+  return await Promise.all(
+    planned.map(async ({ question, rows, totals }) => {
+      const ofAll = await asked.get(totals)
+      const ofRows = rows && (await asked.get(rows))
+      return answer(scope, question, ofAll?.total ?? {}, rows && ofRows && { reading: rows, read: ofRows })
+    }),
+  )
+}
+
+const answer = (
+  scope: Scope,
+  question: UnderstoodQuestion,
+  total: StoredRow,
+  grouped: { reading: Reading; read: Read } | undefined,
+): Answer => {
+  const totals = {
+    values: valuesOf(question, total, 'now'),
+    ...(scope.before && { previous: valuesOf(question, total, 'was') }),
+  }
+  if (!grouped) return { rows: [{ groups: [], ...totals }], totals, total: 1 }
+  const { reading, read } = grouped
+  const set = reading.typeSets.findIndex((types) => String(types) === String(question.types))
+  const rowOf = readRow(scope, question, set)
+  if (reading.page) return { rows: read.rows.map(rowOf), totals, total: read.ofRows }
+  const own = read.rows.filter((row) => has(row, 'now', set) || has(row, 'was', set))
+  const { offset, limit } = question
+  const page = inOrder(question, own).slice(offset, offset + limit)
+  return { rows: page.map(rowOf), totals, total: own.length }
+}
+
+type Period = 'now' | 'was'
+
+/** Whether a row has events of a set of types. */
+const has = (row: StoredRow, period: Period, set: number) => Number(row[`${period}_rows_${set}`] ?? 0) > 0
+
+/** Shares of a conversion are no whole numbers: what rounding them in the store leaves behind is taken off. */
+const rounded = (value: string | number | null | undefined) => Number(Number(value ?? 0).toFixed(6))
+
+/** A row's terms, by their names. */
+export const termsOf = ({ terms }: UnderstoodQuestion, row: StoredRow, period: Period) =>
+  Object.fromEntries(terms.map((term) => [term, rounded(row[`${period}_${term}`])]))
+
+const valuesOf = (question: UnderstoodQuestion, row: StoredRow, period: Period) => {
+  const terms = termsOf(question, row, period)
+  return question.formulas.map((formula) => evaluateFormula(formula, terms))
+}
+
+const readRow = (scope: Scope, question: UnderstoodQuestion, set: number) => {
+  const registry = reportRegistry(scope)
+  const isNumber = question.by.map((field) => isNumberGroup(field, registry))
+  return (row: StoredRow): AnswerRow => ({
+    groups: question.by.map((_, i) => {
+      const group = row[`group_${i}`] ?? ''
+      return group !== '' && isNumber[i] ? Number(group) : group
+    }),
+    values: valuesOf(question, row, 'now'),
+    ...(scope.before && { previous: has(row, 'was', set) ? valuesOf(question, row, 'was') : null }),
+  })
+}

@@ -1,0 +1,25 @@
+/**
+ * How a spreadsheet reads the file: `,` between cells and a point in decimals, or `;` and a comma, as programs set to
+ * Spanish, French, Italian or Portuguese expect.
+ */
+export type CsvSeparator = ',' | ';'
+
+/** What a spreadsheet takes for the beginning of a formula, also by its full-width form (OWASP, 'CSV Injection'). */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
+
+/** A phone in E.164: digits alone make a number and no formula, and with an apostrophe it could not be dialled or matched. */
+const phone = /^\+\d+$/
+
+/**
+ * A cell of a CSV file. A text that a spreadsheet would run gets an apostrophe before it, which says that it is a text;
+ * numbers are our own and stay, negative ones too.
+ */
+export const csvCell = (
+  value: string | number | readonly string[] | null,
+  separator: CsvSeparator,
+): string => {
+  if (value === null) return ''
+  if (typeof value === 'number') return separator === ';' ? String(value).replace('.', ',') : String(value)
+  const text = typeof value === 'string' ? value : value.join(', ')
+  return formula.test(text) && !phone.test(text) ? `'${text}` : text
+}

@@ -1,0 +1,46 @@
+import type { ReportField } from '@talkie/contract'
+import { stringify } from 'csv-stringify/sync'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import type { EventStore } from '../ask-event-store.ts'
+import { tagsOf } from '../event-tags/tags-of.ts'
+import type { WantedRows } from './compile-rows.ts'
+import { type CsvSeparator, csvCell } from './csv-cell.ts'
+import { type ReadRow, readRows } from './read-rows.ts'
+
+export type CsvColumn = { field: ReportField; label: string }
+
+/** Excel takes a file without it for the system's own 8-bit characters. */
+const byteOrderMark = '\uFEFF'
+
+const lines = (cells: readonly string[][], separator: CsvSeparator): string =>
+  stringify([...cells], { delimiter: separator, record_delimiter: 'windows' })
+
+/**
+ * Everything that matches as a CSV file (RFC 4180, UTF-8), piece by piece: the head first, then a page of rows at a
+ * time, in the order of `readRows`. Times are the account's own, `2026-11-21 10:00:00`.
+ * @throws Refusal BAD_REQUEST, RANGE_TOO_LONG or SERVICE_UNAVAILABLE
+ */
+export async function* exportRows(
+  { db, ...store }: EventStore & { db: Executor },
+  {
+    columns,
+    separator = ',',
+    ...wanted
+  }: WantedRows & { columns: readonly CsvColumn[]; separator?: CsvSeparator },
+): AsyncGenerator<string> {
+  const { accountId } = wanted
+  const fields = [...new Set(columns.map(({ field }) => field))].filter((field) => field !== 'tags')
+  const withTags = columns.some(({ field }) => field === 'tags')
+  yield byteOrderMark + lines([columns.map(({ label }) => csvCell(label, separator))], separator)
+  for await (const page of readRows(store, { ...wanted, fields })) {
+    const tags = withTags
+      ? await tagsOf(db, { accountId, eventIds: page.map(({ id }) => id) })
+      : new Map<string, string[]>()
+    const cellOf = (row: ReadRow, field: ReportField) =>
+      field === 'tags' ? (tags.get(row.id) ?? []) : (row[`field_${field}`] ?? null)
+    yield lines(
+      page.map((row) => columns.map(({ field }) => csvCell(cellOf(row, field), separator))),
+      separator,
+    )
+  }
+}

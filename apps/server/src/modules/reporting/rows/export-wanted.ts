@@ -1,0 +1,8 @@
+import { exportFieldsSchema, type Section, sections } from '@talkie/contract'
+import { z } from 'zod'
+
+/** What an address was made for: the rows, their columns, and the section that lets its reader see them. */
+export const exportWantedSchema = exportFieldsSchema.extend({
+  screen: z.enum(sections as [Section, ...Section[]]),
+})
+export type ExportWanted = z.output<typeof exportWantedSchema>

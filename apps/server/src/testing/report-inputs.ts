@@ -1,0 +1,95 @@
+import type { DashboardLayout, MailFields, TableViewFields } from '@talkie/contract'
+import type { Place } from './access-inputs.ts'
+
+export const range = { start: '2026-11-01', end: '2026-11-08' }
+
+/** Names that no test has used yet. */
+let lastName = 0
+export const freshName = () => {
+  lastName += 1
+  return `Tasa ${lastName}`
+}
+
+export const rowsScreens = ['rawdata', 'c2c', 'calls', 'events'] as const
+export const reportScreens = ['dashboard', 'words', ...rowsScreens] as const
+export type RowsScreen = (typeof rowsScreens)[number]
+export type ReportScreen = (typeof reportScreens)[number]
+
+/** Something for each of some screens. */
+export const byScreen = <Screen extends ReportScreen>(
+  screens: readonly Screen[],
+  make: () => string,
+): Record<Screen, string> =>
+  Object.fromEntries(screens.map((screen) => [screen, make()])) as Record<Screen, string>
+
+/** A view that filters by a source. */
+export const viewFields = (name: string): TableViewFields => ({
+  name,
+  shared: false,
+  layout: { order: [], widths: {}, pinned: [], hidden: [] },
+  filters: [{ field: 'source', operator: 'is', value: 'google' }],
+  search: '',
+  sort: [],
+  rest: {},
+})
+
+/** Rows by e-mail; every screen with rows has all its scope. */
+export const mailFields: MailFields = {
+  name: 'Cada mañana',
+  recipients: ['elena@correo.example'],
+  language: 'es',
+  report: { scope: 'all', filters: [], search: '', sort: [], columns: ['at', 'caller'] },
+}
+const daily = { schedule: { every: 'day', hour: 8 }, active: true }
+export const layout: DashboardLayout = {
+  lg: [{ i: 'kpis', x: 0, y: 0, w: 12, h: 4, static: false }],
+  md: [],
+  sm: [],
+  xs: [],
+  xxs: [],
+}
+
+/** A right input for a procedure, by its name, about objects of a place. */
+export type Inputs = Record<string, (of: Place) => object>
+
+/** Of a screen of reporting that shows figures. */
+export const figuresInputs = (screen: ReportScreen): Inputs => ({
+  [`reporting.${screen}.ask`]: ({ accountId }) => ({
+    accountId,
+    range,
+    questions: [{ measures: ['events'] }],
+  }),
+  [`reporting.${screen}.values`]: ({ accountId }) => ({ accountId, field: 'source', ...range }),
+  [`reporting.${screen}.views.list`]: ({ accountId }) => ({ accountId }),
+  [`reporting.${screen}.views.create`]: ({ accountId }) => ({ accountId, ...viewFields(freshName()) }),
+  // Not shared any more: sharing takes write permission.
+  [`reporting.${screen}.views.update`]: ({ accountId, viewIds }) => ({
+    accountId,
+    viewId: viewIds[screen],
+    ...viewFields('Google'),
+  }),
+  [`reporting.${screen}.views.remove`]: ({ accountId, viewIds }) => ({ accountId, viewId: viewIds[screen] }),
+})
+
+/** Of a screen of reporting that shows rows, one of which is an event of the account. */
+export const rowsInputs = (screen: RowsScreen, eventOf: (of: Place) => string): Inputs => ({
+  ...figuresInputs(screen),
+  [`reporting.${screen}.rows`]: ({ accountId }) => ({ accountId, range }),
+  [`reporting.${screen}.contact`]: (of) => ({ accountId: of.accountId, eventId: eventOf(of) }),
+  [`reporting.${screen}.exportCsv`]: ({ accountId }) => ({
+    accountId,
+    range,
+    columns: [{ field: 'caller', label: 'Llama' }],
+    fileName: 'llamadas',
+  }),
+  [`reporting.${screen}.mails.list`]: ({ accountId }) => ({ accountId }),
+  [`reporting.${screen}.mails.send`]: ({ accountId }) => ({ accountId, ...mailFields, range }),
+  [`reporting.${screen}.mails.create`]: ({ accountId }) => ({ accountId, ...mailFields, ...daily }),
+  [`reporting.${screen}.mails.update`]: ({ accountId, mailIds }) => ({
+    accountId,
+    mailId: mailIds[screen],
+    ...mailFields,
+    ...daily,
+  }),
+  [`reporting.${screen}.mails.remove`]: ({ accountId, mailIds }) => ({ accountId, mailId: mailIds[screen] }),
+})

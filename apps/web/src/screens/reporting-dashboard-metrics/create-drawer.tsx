@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { DetailDrawer } from '../../components/detail-drawer.tsx'
+import { snackbar } from '../../components/snackbar.ts'
+import { useAccount } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { MetricForm } from './metric-form.tsx'
+import { newMetric } from './metric-values.ts'
+
+/** A new metric beside the list of those that are there. */
+export const CreateDrawer = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const { t } = useText()
+  const { accountId } = useAccount()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const { mutateAsync } = useMutation(api.reporting.metrics.create.mutationOptions())
+  return (
+    <DetailDrawer
+      opened={opened}
+      onClose={onClose}
+      title={t('metrics.newTitle')}
+      subtitle={t('metrics.newText')}
+    >
+      <MetricForm
+        initialValues={newMetric}
+        submitLabel={t('common.create')}
+        onClose={onClose}
+        onSend={async (fields) => {
+          const confirmed = await confirm({
+            title: t('metrics.confirmCreate'),
+            text: t('metrics.confirmCreateText'),
+            code: fields.name,
+            action: t('common.create'),
+          })
+          if (!confirmed) return false
+          await mutateAsync({ accountId, ...fields })
+          await queries.invalidateQueries({ queryKey: api.reporting.metrics.key() })
+          snackbar.success()
+          onClose()
+          return true
+        }}
+      />
+    </DetailDrawer>
+  )
+}

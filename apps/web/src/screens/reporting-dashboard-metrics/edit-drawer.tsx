@@ -1,0 +1,71 @@
+import type { Metric } from '@talkie/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { DetailDrawer } from '../../components/detail-drawer.tsx'
+import { useMetricDescription } from '../../components/metrics/metric-description.ts'
+import { useMetricName } from '../../components/metrics/metric-name.ts'
+import { snackbar } from '../../components/snackbar.ts'
+import { useAccount } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { MetricDetail } from './metric-detail.tsx'
+import { MetricFlags } from './metric-flags.tsx'
+import { MetricForm } from './metric-form.tsx'
+import { fieldsToSend, valuesOf } from './metric-values.ts'
+
+const EditForm = ({ metric, onClose }: { metric: Metric; onClose: () => void }) => {
+  const { t } = useText()
+  const { accountId } = useAccount()
+  const nameOf = useMetricName()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const { mutateAsync } = useMutation(api.reporting.metrics.update.mutationOptions())
+  const shownName = nameOf(metric)
+  return (
+    <MetricForm
+      metric={metric}
+      initialValues={valuesOf(metric, shownName)}
+      submitLabel={t('common.save')}
+      onClose={onClose}
+      onSend={async (fields) => {
+        const confirmed = await confirm({
+          title: t('metrics.confirmUpdate'),
+          text: t('metrics.confirmUpdateText'),
+          code: shownName,
+          action: t('common.update'),
+        })
+        if (!confirmed) return false
+        await mutateAsync({ accountId, metricId: metric.id, ...fieldsToSend(metric, shownName, fields) })
+        // A changed formula changes what every report says of the metric.
+        await queries.invalidateQueries({ queryKey: api.reporting.key() })
+        snackbar.success()
+        onClose()
+        return true
+      }}
+    />
+  )
+}
+
+type EditDrawerProps = { metric: Metric | undefined; mayChange: boolean; onClose: () => void }
+
+/** A metric beside the list: to be changed, or to be looked at by who may not change it. */
+export const EditDrawer = ({ metric, mayChange, onClose }: EditDrawerProps) => {
+  const nameOf = useMetricName()
+  const descriptionOf = useMetricDescription()
+  return (
+    <DetailDrawer
+      opened={metric !== undefined}
+      onClose={onClose}
+      title={metric && nameOf(metric)}
+      subtitle={metric && descriptionOf(metric)}
+      badges={metric && (metric.default || metric.funnel) && <MetricFlags metric={metric} />}
+    >
+      {metric &&
+        (mayChange && !metric.archived ? (
+          <EditForm key={metric.id} metric={metric} onClose={onClose} />
+        ) : (
+          <MetricDetail metric={metric} />
+        ))}
+    </DetailDrawer>
+  )
+}

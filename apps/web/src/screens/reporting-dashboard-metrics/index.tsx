@@ -1,0 +1,104 @@
+import { Button, Stack } from '@mantine/core'
+import { IconArchive, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Card } from '../../components/card.tsx'
+import { OutdatedNotice } from '../../components/outdated-notice.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { TableSkeleton } from '../../components/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { usePageSearch } from '../../shell/page-search.ts'
+import { CreateDrawer } from './create-drawer.tsx'
+import { EditDrawer } from './edit-drawer.tsx'
+import { MetricList } from './metric-list.tsx'
+import classes from './metrics.module.css'
+import { RowMenu } from './row-menu.tsx'
+import { useArchive } from './use-archive.ts'
+import { useMetricOrder } from './use-metric-order.ts'
+
+const searchSchema = z.object({
+  tab: z.enum(['active', 'archived']).default('active'),
+  metric: z.string().max(60).optional(),
+  panel: z.enum(['new']).optional(),
+})
+
+/** The metrics of an account: what they are made of, how they look, in which order they stand. */
+export default function ReportingDashboardMetrics() {
+  const { t } = useText()
+  const { accountId, can } = useAccount()
+  const [search, setSearch] = usePageSearch(searchSchema)
+  const query = useQuery(api.reporting.metrics.list.queryOptions({ input: { accountId, archived: true } }))
+  const saveOrder = useMetricOrder()
+  const archive = useArchive()
+  const mayWrite = can('reporting.dashboard', 'w')
+  const all = query.data?.metrics
+  const archivedOnes = search.tab === 'archived'
+  const shown = all?.filter(({ archived }) => archived === archivedOnes)
+  const open = (metric: string) => setSearch({ metric, panel: undefined }, { push: true })
+  const close = () => setSearch({ metric: undefined, panel: undefined })
+  const countOf = (archived: boolean) => all?.filter((metric) => metric.archived === archived).length ?? 0
+  const tabLabel = (text: string, archived: boolean) => (all ? `${text} · ${countOf(archived)}` : text)
+
+  const list = () => {
+    if (query.error && !all) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    if (!shown) return <TableSkeleton rows={7} />
+    if (shown.length === 0)
+      return (
+        <EmptyState
+          icon={IconArchive}
+          title={t(archivedOnes ? 'metrics.noneArchived' : 'metrics.noneActive')}
+          text={t(archivedOnes ? 'metrics.noneArchivedText' : 'metrics.noneActiveText')}
+        />
+      )
+    return (
+      <MetricList
+        metrics={shown}
+        onOpen={({ id }) => open(id)}
+        onOrder={mayWrite && !archivedOnes ? saveOrder : undefined}
+        actions={(metric) =>
+          mayWrite &&
+          (archivedOnes ? (
+            <Button size="compact-sm" variant="default" onClick={() => void archive(metric)}>
+              {t('common.restore')}
+            </Button>
+          ) : (
+            <RowMenu metric={metric} onOpen={() => open(metric.id)} />
+          ))
+        }
+      />
+    )
+  }
+
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('metrics.title')}
+        back={{ to: '/accounts/$accountId/reporting-dashboard', label: t('metrics.toDashboard') }}
+        tabs={[
+          { value: 'active', label: tabLabel(t('metrics.inUse'), false) },
+          { value: 'archived', label: tabLabel(t('metrics.archived'), true) },
+        ]}
+        tab={search.tab}
+        onTab={(tab) => setSearch({ tab: tab === 'archived' ? tab : undefined })}
+        actions={
+          mayWrite && (
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.75} />}
+              onClick={() => setSearch({ panel: 'new', metric: undefined }, { push: true })}
+            >
+              {t('common.create')}
+            </Button>
+          )
+        }
+      />
+      <OutdatedNotice query={query} />
+      <p className={classes.hint}>{t(archivedOnes ? 'metrics.archivedHint' : 'metrics.hint')}</p>
+      <Card padding="none">{list()}</Card>
+      <EditDrawer metric={all?.find(({ id }) => id === search.metric)} mayChange={mayWrite} onClose={close} />
+      <CreateDrawer opened={search.panel === 'new' && mayWrite} onClose={close} />
+    </Stack>
+  )
+}

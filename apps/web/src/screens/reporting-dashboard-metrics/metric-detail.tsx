@@ -1,0 +1,29 @@
+import type { Metric } from '@talkie/contract'
+import { DrawerSection, Facts } from '../../components/detail-drawer.tsx'
+import { useText } from '../../shell/language.ts'
+import { FormulaPreview } from './formula-preview.tsx'
+
+/** A metric as who may not change it sees it. */
+export const MetricDetail = ({ metric }: { metric: Metric }) => {
+  const { t } = useText()
+  const yesOrNo = (yes: boolean) => t(yes ? 'common.yes' : 'common.no')
+  return (
+    <>
+      <FormulaPreview
+        formula={metric.builtIn ? metric.measure : metric.formula}
+        format={metric.format}
+        color={metric.color}
+      />
+      <DrawerSection title={t('metrics.definition')}>
+        <Facts
+          items={[
+            { label: t('metrics.formula'), value: <code>{metric.formula}</code> },
+            { label: t('metrics.format'), value: t(`metrics.format.${metric.format}`) },
+            { label: t('metrics.default'), value: yesOrNo(metric.default) },
+            { label: t('metrics.funnel'), value: yesOrNo(metric.funnel) },
+          ]}
+        />
+      </DrawerSection>
+    </>
+  )
+}

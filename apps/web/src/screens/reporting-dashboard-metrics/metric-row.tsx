@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core'
+import type { Metric } from '@talkie/contract'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../components/format.ts'
+import { metricColour } from '../../components/metrics/metric-colour.ts'
+import { MetricMark } from '../../components/metrics/metric-mark.tsx'
+import { useMetricName } from '../../components/metrics/metric-name.ts'
+import { writeMetric } from '../../components/metrics/metric-value.ts'
+import { Sparkline } from '../../components/sparkline.tsx'
+import { MetricFlags } from './metric-flags.tsx'
+import classes from './metrics.module.css'
+import type { Figures } from './use-month-figures.ts'
+
+type MetricRowProps = {
+  metric: Metric
+  figures: Figures | undefined
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** A metric in the list: what it is, where it shows, what it came to. `children` are what can be done with it. */
+export const MetricRow = ({ metric, figures, onOpen, children }: MetricRowProps) => {
+  const nameOf = useMetricName()
+  const format = useFormat()
+  return (
+    <>
+      <MetricMark {...metric} />
+      <div className={classes.naming}>
+        <button type="button" className={classes.name} onClick={onOpen}>
+          {nameOf(metric)}
+        </button>
+        <code className={classes.formula}>{metric.formula}</code>
+      </div>
+      <div className={classes.flags}>
+        <MetricFlags metric={metric} />
+      </div>
+      <div className={classes.trend}>
+        {figures && <Sparkline values={figures.trend} color={metricColour(metric.color)} height={26} />}
+      </div>
+      <div className={`${classes.value} figures`}>
+        {figures ? writeMetric(figures.value, metric.format, format) : <Skeleton height={12} width={48} />}
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { limits, type ReportFilters } from '@talkie/contract'
+import { ReportFilterBar } from '../../components/report-fields/report-filter-bar.tsx'
+import { Chooser } from '../../components/widgets/chooser.tsx'
+import { useText } from '../../shell/language.ts'
+import classes from './board-filters.module.css'
+
+type Unique = (typeof limits.uniqueWindows)[number]
+
+type BoardFiltersProps = {
+  filters: ReportFilters
+  onFilters: (filters: ReportFilters) => void
+  unique: Unique
+  onUnique: (unique: Unique) => void
+  /** Null while everything is as it comes. */
+  onReset: (() => void) | null
+}
+
+/** The page's conditions, whether a person counts once, and the way back to how the page comes. */
+export const BoardFilters = ({ filters, onFilters, unique, onUnique, onReset }: BoardFiltersProps) => {
+  const { t } = useText()
+  return (
+    <div className={classes.bar}>
+      <ReportFilterBar screen="dashboard" value={filters} onChange={onFilters} />
+      <div className={classes.right} title={t(`dashboard.unique.${unique}.text`)}>
+        <Chooser
+          label={t('dashboard.unique')}
+          choices={limits.uniqueWindows.map((days) => ({
+            value: String(days),
+            label: t(`dashboard.unique.${days}`),
+            group: t('dashboard.unique.hint'),
+          }))}
+          shown={t(`dashboard.unique.${unique}.short`)}
+          value={String(unique)}
+          onChange={(value) => onUnique(limits.uniqueWindows.find((days) => String(days) === value) ?? 0)}
+        />
+        {onReset && (
+          <Button variant="subtle" size="compact-sm" onClick={onReset}>
+            {t('dashboard.defaults')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import {
+  IconCheck,
+  IconDots,
+  IconMathFunction,
+  IconRefresh,
+  IconRestore,
+  IconRoute,
+} from '@tabler/icons-react'
+import { type AttributionModel, attributionModels } from '@talkie/contract'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { useText } from '../../shell/language.ts'
+import classes from './board-header.module.css'
+import type { BoardLayout } from './layout/use-board-layout.ts'
+
+type BoardHeaderProps = {
+  model: AttributionModel
+  onModel: (model: AttributionModel) => void
+  layout: BoardLayout
+  onRefresh: () => void
+  /** Null while everything is as it comes. */
+  onReset: (() => void) | null
+}
+
+const small = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
+const metricsPath: string = '/accounts/$accountId/reporting-dashboard/metrics'
+
+/** Whom conversions are credited to, each way in plain words. */
+const ModelMenu = ({ model, onModel }: Pick<BoardHeaderProps, 'model' | 'onModel'>) => {
+  const { t } = useText()
+  return (
+    <Menu position="bottom-end" width={340} returnFocus>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconRoute {...small} />}
+          title={t('dashboard.model')}
+          aria-label={`${t('dashboard.model')}: ${t(`dashboard.model.${model}`)}`}
+        >
+          {t(`dashboard.model.${model}`)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('dashboard.model')} className={classes.models}>
+        <Menu.Label>{t('dashboard.model')}</Menu.Label>
+        {attributionModels.map((one) => (
+          <Menu.Item
+            key={one}
+            role="menuitemradio"
+            aria-checked={one === model}
+            rightSection={one === model && <IconCheck {...small} />}
+            onClick={() => onModel(one)}
+          >
+            <span className={classes.name}>{t(`dashboard.model.${one}`)}</span>
+            <span className={classes.about}>{t(`dashboard.model.${one}.text`)}</span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Title and actions of the dashboard: the model, the layout, and what is wanted less often. */
+export const BoardHeader = ({ model, onModel, layout, onRefresh, onReset }: BoardHeaderProps) => {
+  const { t } = useText()
+  const { accountId } = useAccount()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const hasMetrics = metricsPath in router.routesByPath
+  const actions = layout.editing ? (
+    <>
+      <Button variant="default" onClick={layout.cancel}>
+        {t('common.cancel')}
+      </Button>
+      <Button onClick={layout.save} loading={layout.busy} disabled={!layout.changed}>
+        {t('dashboard.save')}
+      </Button>
+    </>
+  ) : (
+    <>
+      <ModelMenu model={model} onModel={onModel} />
+      <Button variant="default" onClick={layout.begin}>
+        {t('dashboard.edit')}
+      </Button>
+      <Menu position="bottom-end" width={230} returnFocus>
+        <Menu.Target>
+          <ActionIcon aria-label={t('common.more')} title={t('common.more')}>
+            <IconDots size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('common.more')}>
+          {hasMetrics && (
+            <Menu.Item
+              leftSection={<IconMathFunction {...small} />}
+              onClick={() => void navigate({ to: metricsPath, params: { accountId: String(accountId) } })}
+            >
+              {t('dashboard.toMetrics')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconRefresh {...small} />} onClick={onRefresh}>
+            {t('dashboard.refresh')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconRestore {...small} />}
+            disabled={onReset === null}
+            onClick={() => onReset?.()}
+          >
+            {t('dashboard.defaults')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+  return <PageHeader title={t('nav.reportingDashboard')} actions={actions} />
+}

@@ -1,0 +1,122 @@
+import { Stack } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import type { ReportFilters } from '@talkie/contract'
+import { useDateRange } from '../../components/date-range/use-date-range.ts'
+import { UnsavedChanges } from '../../components/form/unsaved-changes.tsx'
+import type { MetricLook } from '../../components/metrics/use-metrics.ts'
+import { EmptyAccount } from '../../components/mock-data/empty-account.tsx'
+import { MockNotice } from '../../components/mock-data/mock-notice.tsx'
+import { useMockData } from '../../components/mock-data/use-mock-data.ts'
+import { OutdatedNotice } from '../../components/outdated-notice.tsx'
+import { ErrorState } from '../../components/states.tsx'
+import { kpiColumns, kpiHeight } from '../../components/widgets/kpi-columns.ts'
+import { PickScope } from '../../components/widgets/pick-scope.tsx'
+import { usePageSearch } from '../../shell/page-search.ts'
+import { BoardContext } from './board.ts'
+import type { BoardChoices } from './board-choices.ts'
+import { BoardFilters } from './board-filters.tsx'
+import { BoardHeader } from './board-header.tsx'
+import classes from './board-page.module.css'
+import { type DashboardSearch, dashboardSearchSchema, searchKeys } from './dashboard-search.ts'
+import { BoardGrid } from './layout/board-grid.tsx'
+import { EditBar } from './layout/edit-bar.tsx'
+import { tidy, withHeight } from './layout/edit-layout.ts'
+import { breakpointOf, rowsOf, widthOf } from './layout/grid-shape.ts'
+import type { BoardLayout } from './layout/use-board-layout.ts'
+import { useBoardState } from './use-board-state.ts'
+import { useEmptyAccount } from './use-empty-account.ts'
+import { usePickActions } from './use-pick-actions.ts'
+import { boardWidgets } from './widgets/board-widgets.tsx'
+
+type BoardPageProps = {
+  search: DashboardSearch
+  choices: BoardChoices
+  metrics: readonly MetricLook[]
+  layout: BoardLayout
+}
+
+const nothing: ReportFilters = []
+
+/** The dashboard of an account whose metrics and layout are known. */
+export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) => {
+  const [, setSearch] = usePageSearch(dashboardSearchSchema)
+  const page = useDateRange()
+  const mock = useMockData()
+  const { ref, width } = useElementSize()
+  const breakpoint = breakpointOf(width)
+  const filters = search.filters ?? nothing
+  const setFilters = (changed: ReportFilters) =>
+    setSearch({ filters: changed.length > 0 ? changed : undefined }, { push: true })
+  const saved = tidy(layout.layouts[breakpoint], breakpoint)
+  const strip = widthOf(saved.find(({ i }) => i === 'kpis')?.w ?? 0, breakpoint, width)
+  const high = rowsOf(kpiHeight(choices.kpis.length, strip))
+  const items = withHeight(saved, 'kpis', high, breakpoint)
+  const { board, query } = useBoardState({
+    page,
+    search,
+    choose: setSearch,
+    choices,
+    metrics,
+    widgets: items.map(({ i }) => i),
+    mock: mock.shown,
+    columns: kpiColumns(choices.kpis.length, strip),
+  })
+  const actions = usePickActions({ page, range: board.range, filters, setFilters, mock: mock.shown })
+  const showsNothing =
+    !mock.shown &&
+    !query.isPlaceholderData &&
+    filters.length === 0 &&
+    query.data !== undefined &&
+    Object.values(query.data.answers).every(({ answer }) => answer.totals.values.every((value) => !value))
+  const { isEmpty } = useEmptyAccount(showsNothing)
+  const changed = searchKeys.some((key) => search[key] !== undefined)
+  const reset = changed
+    ? () => setSearch(Object.fromEntries(searchKeys.map((key) => [key, undefined])), { push: true })
+    : null
+  return (
+    <Stack gap="sm">
+      <BoardHeader
+        model={search.model ?? 'last_non_direct'}
+        onModel={(model) => setSearch({ model: model === 'last_non_direct' ? undefined : model })}
+        layout={layout}
+        onRefresh={() => void query.refetch()}
+        onReset={reset}
+      />
+      <UnsavedChanges when={layout.changed} />
+      <MockNotice />
+      {layout.editing ? (
+        <EditBar board={layout} />
+      ) : (
+        <BoardFilters
+          filters={filters}
+          onFilters={setFilters}
+          unique={search.unique ?? 0}
+          onUnique={(unique) => setSearch({ unique: unique === 0 ? undefined : unique })}
+          onReset={reset}
+        />
+      )}
+      {!mock.shown && <OutdatedNotice query={query} />}
+      <div ref={ref} className={classes.page} data-waiting={query.isPlaceholderData || undefined}>
+        {isEmpty ? (
+          <EmptyAccount />
+        ) : query.error && !query.data ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          width > 0 && (
+            <BoardContext value={board}>
+              <PickScope actions={actions}>
+                <BoardGrid
+                  width={width}
+                  breakpoint={breakpoint}
+                  layout={items}
+                  board={layout}
+                  show={(widget) => boardWidgets[widget].show()}
+                />
+              </PickScope>
+            </BoardContext>
+          )
+        )}
+      </div>
+    </Stack>
+  )
+}

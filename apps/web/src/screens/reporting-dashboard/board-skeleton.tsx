@@ -1,0 +1,36 @@
+import { Skeleton } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useText } from '../../shell/language.ts'
+import { defaultLayouts } from './layout/default-layouts.ts'
+import { breakpointOf, columns, gap, rowHeight } from './layout/grid-shape.ts'
+
+/** The dashboard's frames while it is not known what stands in them. */
+export const BoardSkeleton = () => {
+  const { t } = useText()
+  const { ref, width } = useElementSize()
+  const breakpoint = breakpointOf(width)
+  return (
+    <div ref={ref} role="status" aria-label={t('common.loading')} aria-busy>
+      {width > 0 && (
+        <div
+          style={{
+            display: 'grid',
+            gap,
+            gridTemplateColumns: `repeat(${columns[breakpoint]}, minmax(0, 1fr))`,
+            gridAutoRows: rowHeight,
+            marginTop: 42,
+          }}
+        >
+          {defaultLayouts[breakpoint].map(({ i, x, y, w, h }) => (
+            <Skeleton
+              key={i}
+              height="100%"
+              radius={10}
+              style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

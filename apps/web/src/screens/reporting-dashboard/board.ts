@@ -1,0 +1,39 @@
+import type { JsonifiedValue } from '@orpc/openapi-client'
+import type { Answer, DateRange, WidgetId } from '@talkie/contract'
+import { createContext, use } from 'react'
+import type { Choice } from '../../components/widgets/chooser.tsx'
+import type { MapName } from '../../components/widgets/map/map-name.ts'
+import type { BoardChoices } from './board-choices.ts'
+import type { DashboardSearch } from './dashboard-search.ts'
+
+export type WidgetAnswer = JsonifiedValue<Answer>
+
+/** What the widgets of the page know and do. */
+export type Board = {
+  choices: BoardChoices
+  choose: (change: { [Key in keyof DashboardSearch]?: DashboardSearch[Key] | undefined }) => void
+  /** The days that the answers are of, which a moment after a change are those before. */
+  range: DateRange
+  map: MapName
+  /** Whether the map shows the whole world. */
+  wholeWorld: boolean
+  /** Two letters of the account's country. */
+  country: string
+  /** The metrics as choices. */
+  metricChoices: Choice[]
+  /** What a widget asked, in the order of its questions; undefined while any of it is on its way. */
+  answersOf: (widget: WidgetId) => WidgetAnswer[] | undefined
+  /** In how many columns the key figures stand. */
+  columns: number
+  /** Instead of 'vs. previous'. */
+  deltaText: string
+}
+
+export const BoardContext = createContext<Board | null>(null)
+
+/** The page that a widget stands on. Raises an error outside one. */
+export const useBoard = (): Board => {
+  const board = use(BoardContext)
+  if (!board) throw new Error('useBoard must be used on the dashboard')
+  return board
+}

@@ -1,0 +1,41 @@
+import { useMetrics } from '../../components/metrics/use-metrics.ts'
+import { PageHeader } from '../../components/page-header.tsx'
+import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { useText } from '../../shell/language.ts'
+import { usePageSearch } from '../../shell/page-search.ts'
+import { choicesOf } from './board-choices.ts'
+import { BoardPage } from './board-page.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { dashboardSearchSchema } from './dashboard-search.ts'
+import { useBoardLayout } from './layout/use-board-layout.ts'
+
+const DashboardOfAccount = () => {
+  const { t } = useText()
+  const [search] = usePageSearch(dashboardSearchSchema)
+  const { metrics, query } = useMetrics()
+  const layout = useBoardLayout()
+  const choices = metrics && choicesOf(search, metrics)
+  if (choices && layout.ready)
+    return <BoardPage search={search} choices={choices} metrics={metrics} layout={layout} />
+  return (
+    <>
+      <PageHeader title={t('nav.reportingDashboard')} />
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : choices === null ? (
+        <EmptyState title={t('dashboard.noMetrics')} />
+      ) : (
+        <BoardSkeleton />
+      )}
+    </>
+  )
+}
+
+/** What the account's marketing brought: the figures that matter, in the person's own layout. */
+const ReportingDashboard = () => {
+  const { accountId } = useAccount()
+  return <DashboardOfAccount key={accountId} />
+}
+
+export default ReportingDashboard

@@ -1,0 +1,61 @@
+import type { Breakpoint, DashboardLayout, WidgetId } from '@talkie/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { snackbar } from '../../../components/snackbar.ts'
+import { useAccount } from '../../../shell/account.tsx'
+import { api } from '../../../shell/api.ts'
+import { defaultLayouts } from './default-layouts.ts'
+import { added, fixed, type Layout, removed, type Step, stepped } from './edit-layout.ts'
+
+const isSame = (a: DashboardLayout, b: DashboardLayout) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The person's layout of this account's dashboard, and its changes until they are saved or given up. */
+export const useBoardLayout = () => {
+  const { accountId } = useAccount()
+  const queries = useQueryClient()
+  const input = { accountId }
+  const query = useQuery(api.reporting.dashboard.layout.get.queryOptions({ input }))
+  const [draft, setDraft] = useState<DashboardLayout | null>(null)
+  const own = query.data?.layout ?? null
+  const saved = own ?? defaultLayouts
+  const layouts = draft ?? saved
+  const keep = (layout: DashboardLayout | null) => {
+    queries.setQueryData(api.reporting.dashboard.layout.get.queryKey({ input }), { layout })
+    setDraft(null)
+    snackbar.success()
+  }
+  const saving = useMutation(
+    api.reporting.dashboard.layout.save.mutationOptions({
+      onSuccess: ({ layout }) => keep(layout),
+      onError: snackbar.error,
+    }),
+  )
+  const resetting = useMutation(
+    api.reporting.dashboard.layout.reset.mutationOptions({
+      onSuccess: ({ layout }) => keep(layout),
+      onError: snackbar.error,
+    }),
+  )
+  const change = (make: (layouts: DashboardLayout) => DashboardLayout) => setDraft(make(layouts))
+  return {
+    layouts,
+    /** Whether the saved layout is known; one that can't be had is the dashboard's own. */
+    ready: !query.isPending,
+    editing: draft !== null,
+    changed: draft !== null && !isSame(draft, saved),
+    /** Whether the person has a layout of their own to give up. */
+    isOwn: own !== null,
+    busy: saving.isPending || resetting.isPending,
+    begin: () => setDraft(saved),
+    cancel: () => setDraft(null),
+    save: () => saving.mutate({ accountId, layout: layouts }),
+    reset: () => resetting.mutate({ accountId }),
+    place: (breakpoint: Breakpoint, layout: Layout) => change((all) => ({ ...all, [breakpoint]: layout })),
+    step: (breakpoint: Breakpoint, id: WidgetId, step: Step) =>
+      change((all) => ({ ...all, [breakpoint]: stepped(all[breakpoint], id, step, breakpoint) })),
+    add: (id: WidgetId) => change((all) => added(all, id)),
+    remove: (id: WidgetId) => change((all) => removed(all, id)),
+    fix: (id: WidgetId, isStatic: boolean) => change((all) => fixed(all, id, isStatic)),
+  }
+}
+export type BoardLayout = ReturnType<typeof useBoardLayout>

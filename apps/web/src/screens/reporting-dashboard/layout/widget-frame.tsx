@@ -1,0 +1,90 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArrowsMove,
+  IconGripVertical,
+  IconLock,
+  IconLockOpen,
+  type IconProps,
+  IconX,
+} from '@tabler/icons-react'
+import type { Breakpoint, WidgetId } from '@talkie/contract'
+import type { ReactNode } from 'react'
+import { useText } from '../../../shell/language.ts'
+import classes from './board-grid.module.css'
+import type { Step } from './edit-layout.ts'
+import type { BoardLayout } from './use-board-layout.ts'
+
+type WidgetFrameProps = {
+  id: WidgetId
+  isStatic: boolean
+  breakpoint: Breakpoint
+  board: BoardLayout
+  children: ReactNode
+}
+
+const small: IconProps = { size: 15, stroke: 1.75, 'aria-hidden': true }
+const moves = ['up', 'down', 'left', 'right'] as const
+const sizes = ['wider', 'narrower', 'taller', 'shorter'] as const
+
+/** A widget in its place; while the page is edited it rests, with a bar to move, size, fix and remove it. */
+export const WidgetFrame = ({ id, isStatic, breakpoint, board, children }: WidgetFrameProps) => {
+  const { t } = useText()
+  const name = t(`dashboard.widget.${id}`)
+  const step = (one: Step) => (
+    <Menu.Item key={one} disabled={isStatic} onClick={() => board.step(breakpoint, id, one)}>
+      {t(`dashboard.step.${one}`)}
+    </Menu.Item>
+  )
+  return (
+    <>
+      <div className={classes.content} inert={board.editing}>
+        {children}
+      </div>
+      {board.editing && (
+        <div className={classes.bar} data-static={isStatic || undefined}>
+          <span className={isStatic ? classes.fixed : classes.handle}>
+            {isStatic ? <IconLock {...small} /> : <IconGripVertical {...small} />}
+            <span className={classes.name}>{name}</span>
+          </span>
+          <Menu position="bottom-end" width={180} closeOnItemClick={false} returnFocus>
+            <Menu.Target>
+              <ActionIcon
+                size={26}
+                variant="subtle"
+                color="gray"
+                aria-label={t('dashboard.arrange', { name })}
+                title={t('dashboard.arrange', { name })}
+              >
+                <IconArrowsMove {...small} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown aria-label={t('dashboard.arrange', { name })}>
+              <Menu.Label>{t('dashboard.move')}</Menu.Label>
+              {moves.map(step)}
+              <Menu.Divider />
+              <Menu.Label>{t('dashboard.size')}</Menu.Label>
+              {sizes.map(step)}
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={isStatic ? <IconLockOpen {...small} /> : <IconLock {...small} />}
+                onClick={() => board.fix(id, !isStatic)}
+              >
+                {t(isStatic ? 'dashboard.unfix' : 'dashboard.fix')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+          <ActionIcon
+            size={26}
+            variant="subtle"
+            color="gray"
+            aria-label={t('dashboard.remove', { name })}
+            title={t('dashboard.remove', { name })}
+            onClick={() => board.remove(id)}
+          >
+            <IconX {...small} />
+          </ActionIcon>
+        </div>
+      )}
+    </>
+  )
+}

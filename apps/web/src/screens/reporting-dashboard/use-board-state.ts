@@ -1,0 +1,78 @@
+import { isoCountry, type WidgetId } from '@talkie/contract'
+import { useMemo } from 'react'
+import type { PageRange } from '../../components/date-range/use-date-range.ts'
+import type { MetricLook } from '../../components/metrics/use-metrics.ts'
+import { bucketOf } from '../../components/widgets/buckets.ts'
+import { useAccount } from '../../shell/account.tsx'
+import { useText } from '../../shell/language.ts'
+import type { Board } from './board.ts'
+import type { BoardChoices } from './board-choices.ts'
+import type { DashboardSearch } from './dashboard-search.ts'
+import { useBoardAnswers } from './use-board-answers.ts'
+import { type Asking, keyOf, questionsOf, questionsOfPage } from './widget-questions.ts'
+
+type BoardOptions = {
+  page: PageRange
+  search: DashboardSearch
+  choose: Board['choose']
+  choices: BoardChoices
+  metrics: readonly MetricLook[]
+  /** The widgets on the page. */
+  widgets: readonly WidgetId[]
+  mock: boolean
+  /** In how many columns the key figures stand. */
+  columns: number
+}
+
+/** What the widgets of the page show: their questions asked at once, their answers by widget. */
+export const useBoardState = ({
+  page,
+  search,
+  choose,
+  choices,
+  metrics,
+  widgets,
+  mock,
+  columns,
+}: BoardOptions) => {
+  const { t } = useText()
+  const { account } = useAccount()
+  const country = isoCountry(account.country)
+  const wholeWorld = search.world ?? false
+  const asking: Asking = {
+    choices,
+    bucket: bucketOf(page),
+    map: country === 'ES' && !wholeWorld ? 'spain' : 'world',
+  }
+  const query = useBoardAnswers({
+    range: { start: page.start, end: page.end },
+    comparison: page.comparison,
+    previous: page.previous,
+    search,
+    questions: questionsOfPage(widgets, asking),
+    metrics,
+    mock,
+  })
+  const metricChoices = useMemo(
+    () => choices.table.map(({ measure, label, colour }) => ({ value: measure, label, colour })),
+    [choices.table],
+  )
+  const board: Board = {
+    choices,
+    choose,
+    range: query.data?.range ?? { start: page.start, end: page.end },
+    map: asking.map,
+    wholeWorld,
+    country,
+    metricChoices,
+    columns,
+    answersOf: (widget) => {
+      const answers = questionsOf(widget, asking).flatMap(
+        (question) => query.data?.answers[keyOf(question)]?.answer ?? [],
+      )
+      return answers.length > 0 ? answers : undefined
+    },
+    deltaText: t(page.comparison === 'previous_year' ? 'kpi.previousYear' : 'kpi.previous'),
+  }
+  return { board, query }
+}

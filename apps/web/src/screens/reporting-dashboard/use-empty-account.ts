@@ -1,0 +1,25 @@
+import { addDays, dayIn } from '@talkie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '../../shell/account.tsx'
+import { api } from '../../shell/api.ts'
+
+/** Whether nothing at all has happened in the account in the last year: asked only where a page shows nothing. */
+export const useEmptyAccount = (showsNothing: boolean) => {
+  const { account, accountId } = useAccount()
+  const today = dayIn(account.timezone, new Date())
+  const { data, isPending } = useQuery(
+    api.reporting.dashboard.ask.queryOptions({
+      input: {
+        accountId,
+        range: { start: addDays(today, -365), end: addDays(today, 1) },
+        questions: [{ measures: ['events'] }],
+      },
+      enabled: showsNothing,
+      staleTime: 0,
+    }),
+  )
+  return {
+    isEmpty: showsNothing && data?.answers[0]?.totals.values[0] === 0,
+    isAsking: showsNothing && isPending,
+  }
+}

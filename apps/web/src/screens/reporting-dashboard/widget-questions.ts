@@ -1,0 +1,105 @@
+import type { questionSchema, WidgetId } from '@talkie/contract'
+import type { z } from 'zod'
+import type { MetricLook } from '../../components/metrics/use-metrics.ts'
+import type { Bucket } from '../../components/widgets/buckets.ts'
+import type { MapName } from '../../components/widgets/map/map-name.ts'
+import type { BoardChoices } from './board-choices.ts'
+
+export type QuestionInput = z.input<typeof questionSchema>
+
+/** What questions are made of: the choices, how the range is cut, and which map is shown. */
+export type Asking = { choices: BoardChoices; bucket: Bucket; map: MapName }
+
+/** Rows of the table; who needs more asks for fewer days or a filter. */
+export const mostRows = 500
+
+const measuresOf = (metrics: readonly MetricLook[]) => metrics.map(({ measure }) => measure)
+
+/** The figures that the five series of calls share while they count every call. */
+export const callMeasures = [
+  'call',
+  'talk_seconds',
+  'answered_calls',
+  'valid_calls',
+  'not_valid_calls',
+  'missed_calls',
+] as const
+
+const everyCall = ({ bucket }: Asking): QuestionInput[] => [{ by: [bucket], measures: [...callMeasures] }]
+
+/** Different callers, of calls that ended one way where one is named. */
+const callers =
+  (outcome?: 'valid' | 'not_valid' | 'not_answered') =>
+  ({ bucket }: Asking): QuestionInput[] => [
+    {
+      by: [bucket],
+      measures: ['callers', 'talk_seconds'],
+      ...(outcome ? { filters: [{ field: 'outcome', operator: 'is', value: outcome }] } : {}),
+    },
+  ]
+
+const calls = (outcome?: Parameters<typeof callers>[0]) => (asking: Asking) =>
+  asking.choices.mode === 'unique' ? callers(outcome)(asking) : everyCall(asking)
+
+const most = (by: string) => [{ by, direction: 'desc' as const }]
+
+/** What each widget asks; widgets that ask the same share an answer. */
+const questions: Record<WidgetId, (asking: Asking) => QuestionInput[]> = {
+  gtotal: calls(),
+  gduration: calls(),
+  gvalids: calls('valid'),
+  gnovalids: calls('not_valid'),
+  gnot: calls('not_answered'),
+  datatab: ({ choices }) => [
+    { by: [choices.dimension], measures: measuresOf(choices.table), sort: choices.sort, limit: mostRows },
+  ],
+  heat: ({ choices }) => [{ by: ['weekday', 'hour'], measures: [choices.heat.measure] }],
+  kpis: ({ choices, bucket }) => [{ by: [bucket], measures: measuresOf(choices.kpis) }],
+  funnel: ({ choices }) =>
+    choices.funnel.length > 0 ? [{ by: [], measures: measuresOf(choices.funnel) }] : [],
+  daily: ({ choices, bucket }) => [{ by: [bucket], measures: measuresOf(choices.daily) }],
+  reach: ({ choices }) => [{ by: ['reach'], measures: [choices.organicPaid.measure] }],
+  keywords: ({ choices }) => [
+    {
+      by: ['term'],
+      known: true,
+      measures: measuresOf(choices.keywords),
+      sort: most(choices.keywords.at(-1)?.measure ?? 'visit'),
+      limit: 50,
+    },
+  ],
+  distribution: ({ choices }) => [
+    {
+      by: [choices.spreadBy],
+      measures: [choices.spread.measure],
+      sort: most(choices.spread.measure),
+      limit: 25,
+    },
+  ],
+  map: ({ choices, map }) => [
+    map === 'spain'
+      ? {
+          by: ['region'],
+          measures: [choices.map.measure],
+          filters: [{ field: 'country', operator: 'is', value: 'ES' }],
+        }
+      : { by: ['country'], measures: [choices.map.measure] },
+  ],
+}
+
+/** Days, hours and weeks of a range are at most so many; answers must not be cut among them. */
+const complete = (question: QuestionInput): QuestionInput =>
+  question.limit === undefined ? { ...question, limit: 1000 } : question
+
+/** A question's name among the answers: two that ask the same have the same. */
+export const keyOf = (question: QuestionInput): string => JSON.stringify(question)
+
+/** What one widget asks, in the order in which it reads the answers. */
+export const questionsOf = (widget: WidgetId, asking: Asking): QuestionInput[] =>
+  questions[widget](asking).map(complete)
+
+/** What a page with these widgets asks, each question once, by its name. */
+export const questionsOfPage = (widgets: readonly WidgetId[], asking: Asking): Map<string, QuestionInput> =>
+  new Map(
+    widgets.flatMap((widget) => questionsOf(widget, asking)).map((question) => [keyOf(question), question]),
+  )

@@ -1,0 +1,40 @@
+import {
+  IconActivity,
+  IconChartBar,
+  IconChartBarPopular,
+  IconChartDonut,
+  IconClock,
+  IconFilter2,
+  IconGridDots,
+  IconLayoutBoard,
+  IconLetterCase,
+  IconMap2,
+  IconPhoneCheck,
+  IconPhoneOff,
+  IconPhoneX,
+  IconTable,
+} from '@tabler/icons-react'
+import type { WidgetId } from '@talkie/contract'
+import type { ReactNode } from 'react'
+import type { Icon } from '../../../components/states.tsx'
+import { CallsWidget } from './call-widgets.tsx'
+import { DailyWidget, FunnelWidget, HeatWidget, KpisWidget, ReachWidget } from './figure-widgets.tsx'
+import { DistributionWidget, KeywordsWidget, MapWidget, TableWidget } from './place-widgets.tsx'
+
+/** Every widget of the dashboard: its picture in the gallery, and what it shows. */
+export const boardWidgets: Record<WidgetId, { icon: Icon; show: () => ReactNode }> = {
+  kpis: { icon: IconLayoutBoard, show: () => <KpisWidget /> },
+  daily: { icon: IconChartBar, show: () => <DailyWidget /> },
+  reach: { icon: IconChartDonut, show: () => <ReachWidget /> },
+  funnel: { icon: IconFilter2, show: () => <FunnelWidget /> },
+  heat: { icon: IconGridDots, show: () => <HeatWidget /> },
+  datatab: { icon: IconTable, show: () => <TableWidget /> },
+  keywords: { icon: IconLetterCase, show: () => <KeywordsWidget /> },
+  distribution: { icon: IconChartBarPopular, show: () => <DistributionWidget /> },
+  map: { icon: IconMap2, show: () => <MapWidget /> },
+  gtotal: { icon: IconActivity, show: () => <CallsWidget widget="gtotal" /> },
+  gduration: { icon: IconClock, show: () => <CallsWidget widget="gduration" /> },
+  gvalids: { icon: IconPhoneCheck, show: () => <CallsWidget widget="gvalids" /> },
+  gnovalids: { icon: IconPhoneX, show: () => <CallsWidget widget="gnovalids" /> },
+  gnot: { icon: IconPhoneOff, show: () => <CallsWidget widget="gnot" /> },
+}

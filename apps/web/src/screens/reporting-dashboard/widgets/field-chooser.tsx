@@ -1,0 +1,37 @@
+import { type ReportField, reportFieldGroups } from '@talkie/contract'
+import { useMemo } from 'react'
+import { useFieldText } from '../../../components/report-fields/use-field-text.ts'
+import { Chooser } from '../../../components/widgets/chooser.tsx'
+import { useText } from '../../../shell/language.ts'
+import { type BreakdownField, breakdownFields } from '../dashboard-search.ts'
+
+type FieldChooserProps = { value: BreakdownField; onChange: (field: BreakdownField) => void }
+
+const order = ['analytics', 'dataLayer', 'technology', 'geo', 'call', 'event'] as const
+
+/** What a widget shows the values of. */
+export const FieldChooser = ({ value, onChange }: FieldChooserProps) => {
+  const { t } = useText()
+  const text = useFieldText()
+  const choices = useMemo(
+    () =>
+      order.flatMap((group) => {
+        const fields: readonly ReportField[] = reportFieldGroups[group]
+        return breakdownFields
+          .filter((field) => fields.includes(field))
+          .map((field) => ({ value: field, label: text.name(field), group: t(`report.group.${group}`) }))
+      }),
+    [text, t],
+  )
+  return (
+    <Chooser
+      label={t('dashboard.by')}
+      choices={choices}
+      value={value}
+      onChange={(chosen) => {
+        const field = breakdownFields.find((one) => one === chosen)
+        if (field) onChange(field)
+      }}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { EmptyState } from '../../../components/states.tsx'
+import { DailyBars } from '../../../components/widgets/daily-bars.tsx'
+import { Funnel } from '../../../components/widgets/funnel.tsx'
+import { HeatMap } from '../../../components/widgets/heat-map.tsx'
+import { KpiStrip } from '../../../components/widgets/kpi-strip.tsx'
+import { ReachRing } from '../../../components/widgets/reach-ring.tsx'
+import { WidgetCard } from '../../../components/widgets/widget-card.tsx'
+import { useAccount } from '../../../shell/account.tsx'
+import { useText } from '../../../shell/language.ts'
+import { useBoard } from '../board.ts'
+import { BoardCard } from './board-card.tsx'
+import { DailyChooser } from './daily-chooser.tsx'
+import { MetricChooser } from './metric-chooser.tsx'
+
+/** The key figures: they are cards themselves. */
+export const KpisWidget = () => {
+  const { choices, range, answersOf, columns, deltaText } = useBoard()
+  return (
+    <KpiStrip
+      metrics={choices.kpis}
+      answer={answersOf('kpis')?.[0]}
+      range={range}
+      columns={columns}
+      deltaText={deltaText}
+    />
+  )
+}
+
+export const FunnelWidget = () => {
+  const { t } = useText()
+  const { choices } = useBoard()
+  if (choices.funnel.length === 0)
+    return (
+      <WidgetCard title={t('dashboard.widget.funnel')}>
+        <EmptyState title={t('dashboard.noFunnel')} />
+      </WidgetCard>
+    )
+  return (
+    <BoardCard widget="funnel" hint={t('dashboard.funnelHint')}>
+      {(answer) => <Funnel metrics={choices.funnel} answer={answer} />}
+    </BoardCard>
+  )
+}
+
+export const DailyWidget = () => {
+  const { t } = useText()
+  const { choices, range } = useBoard()
+  return (
+    <BoardCard widget="daily" stacks aside={<DailyChooser />}>
+      {(answer) => (
+        <DailyBars
+          label={t('dashboard.widget.daily')}
+          metrics={choices.daily}
+          answer={answer}
+          range={range}
+          stacked={choices.stacked}
+        />
+      )}
+    </BoardCard>
+  )
+}
+
+export const ReachWidget = () => {
+  const { choices, choose } = useBoard()
+  const metric = choices.organicPaid
+  return (
+    <BoardCard
+      widget="reach"
+      aside={<MetricChooser value={metric.measure} onChange={(organicPaid) => choose({ organicPaid })} />}
+    >
+      {(answer) => <ReachRing metric={metric} answer={answer} />}
+    </BoardCard>
+  )
+}
+
+export const HeatWidget = () => {
+  const { t } = useText()
+  const { account } = useAccount()
+  const { choices, choose } = useBoard()
+  return (
+    <BoardCard
+      widget="heat"
+      hint={t('dashboard.zoneHint', { zone: account.timezone })}
+      aside={<MetricChooser value={choices.heat.measure} onChange={(heat) => choose({ heat })} />}
+    >
+      {(answer) => <HeatMap metric={choices.heat} answer={answer} />}
+    </BoardCard>
+  )
+}

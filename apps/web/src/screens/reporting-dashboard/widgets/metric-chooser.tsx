@@ -1,0 +1,12 @@
+import { Chooser } from '../../../components/widgets/chooser.tsx'
+import { useText } from '../../../shell/language.ts'
+import { useBoard } from '../board.ts'
+
+type MetricChooserProps = { value: string; onChange: (measure: string) => void }
+
+/** What a widget counts. */
+export const MetricChooser = ({ value, onChange }: MetricChooserProps) => {
+  const { t } = useText()
+  const { metricChoices } = useBoard()
+  return <Chooser label={t('dashboard.metric')} choices={metricChoices} value={value} onChange={onChange} />
+}

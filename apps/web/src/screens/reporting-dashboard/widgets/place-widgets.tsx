@@ -1,0 +1,133 @@
+import { useDimensionText } from '../../../components/dimension-text.ts'
+import { useFormat } from '../../../components/format.ts'
+import { useFieldText } from '../../../components/report-fields/use-field-text.ts'
+import { BreakdownTable } from '../../../components/widgets/breakdown-table.tsx'
+import { Chooser } from '../../../components/widgets/chooser.tsx'
+import { KeywordList } from '../../../components/widgets/keyword-list.tsx'
+import { PlaceMap } from '../../../components/widgets/map/place-map.tsx'
+import { RankedBars } from '../../../components/widgets/ranked-bars.tsx'
+import { useAccount } from '../../../shell/account.tsx'
+import { useText } from '../../../shell/language.ts'
+import { useBoard } from '../board.ts'
+import { mostRows } from '../widget-questions.ts'
+import { BoardCard } from './board-card.tsx'
+import { FieldChooser } from './field-chooser.tsx'
+import { MetricChooser } from './metric-chooser.tsx'
+
+export const KeywordsWidget = () => {
+  const { choices } = useBoard()
+  return (
+    <BoardCard widget="keywords" padding="none">
+      {(answer) => <KeywordList metrics={choices.keywords} answer={answer} />}
+    </BoardCard>
+  )
+}
+
+export const DistributionWidget = () => {
+  const { choices, choose } = useBoard()
+  return (
+    <BoardCard
+      widget="distribution"
+      padding="none"
+      aside={
+        <>
+          <FieldChooser value={choices.spreadBy} onChange={(spreadBy) => choose({ spreadBy })} />
+          <MetricChooser value={choices.spread.measure} onChange={(spread) => choose({ spread })} />
+        </>
+      }
+    >
+      {(answer) => <RankedBars field={choices.spreadBy} metric={choices.spread} answer={answer} />}
+    </BoardCard>
+  )
+}
+
+export const MapWidget = () => {
+  const { t } = useText()
+  const { value } = useDimensionText()
+  const { choices, choose, map, country, wholeWorld } = useBoard()
+  return (
+    <BoardCard
+      widget="map"
+      aside={
+        <>
+          <Chooser
+            label={t('dashboard.area')}
+            choices={[
+              { value: 'country', label: value('country', country) },
+              { value: 'world', label: t('dashboard.world') },
+            ]}
+            value={wholeWorld ? 'world' : 'country'}
+            onChange={(area) => choose({ world: area === 'world' || undefined })}
+          />
+          <MetricChooser value={choices.map.measure} onChange={(measure) => choose({ map: measure })} />
+        </>
+      }
+    >
+      {(answer) => (
+        <PlaceMap
+          map={map}
+          zoomTo={map === 'world' && !wholeWorld ? country : undefined}
+          metric={choices.map}
+          answer={answer}
+        />
+      )}
+    </BoardCard>
+  )
+}
+
+export const TableWidget = () => {
+  const { t } = useText()
+  const format = useFormat()
+  const { account } = useAccount()
+  const text = useFieldText()
+  const { choices, choose, range, answersOf } = useBoard()
+  const answer = answersOf('datatab')?.[0]
+  const rows = answer?.rows.length ?? 0
+  const field = choices.dimension
+  return (
+    <BoardCard
+      widget="datatab"
+      padding="none"
+      aside={
+        <>
+          {answer && answer.total > rows && (
+            <span className="figures" title={t('dashboard.cutHint', { most: format.number(mostRows) })}>
+              {t('dashboard.cut', { shown: format.number(rows), all: format.number(answer.total) })}
+            </span>
+          )}
+          <Chooser
+            label={t('dashboard.cells')}
+            choices={[
+              { value: 'values', label: t('dashboard.cells.values') },
+              { value: 'shares', label: t('dashboard.cells.shares') },
+            ]}
+            value={choices.shares ? 'shares' : 'values'}
+            onChange={(cells) => choose({ shares: cells === 'shares' || undefined })}
+          />
+          <FieldChooser value={field} onChange={(dimension) => choose({ dimension, sort: undefined })} />
+        </>
+      }
+    >
+      {(shown) => (
+        <BreakdownTable
+          key={field}
+          label={t('dashboard.tableBy', { name: text.name(field) })}
+          field={field}
+          metrics={choices.table}
+          answer={shown}
+          sort={choices.sort.map(({ by, direction }) => ({ id: by, desc: direction === 'desc' }))}
+          onSort={(sort) =>
+            choose({
+              sort:
+                sort.length > 0
+                  ? sort.map(({ id, desc }) => ({ by: id, direction: desc ? 'desc' : 'asc' }))
+                  : undefined,
+            })
+          }
+          shares={choices.shares}
+          csvName={`${t('dashboard.csvName')}-${account.domain}-${field}-${range.start}`}
+        />
+      )}
+    </BoardCard>
+  )
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core'
+import type { WidgetId } from '@talkie/contract'
+import classes from './widget-skeleton.module.css'
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+const Bars = ({ count }: { count: number }) => (
+  <div className={classes.bars}>
+    {times(count).map((bar) => (
+      <Skeleton key={bar} height={`${35 + ((bar * 37) % 55)}%`} radius={3} />
+    ))}
+  </div>
+)
+
+const Lines = ({ count }: { count: number }) => (
+  <div className={classes.lines}>
+    {times(count).map((line) => (
+      <Skeleton key={line} height={12} width={`${92 - ((line * 23) % 45)}%`} />
+    ))}
+  </div>
+)
+
+const shapes: Partial<Record<WidgetId, () => React.ReactNode>> = {
+  daily: () => <Bars count={14} />,
+  reach: () => <div className={classes.ring} />,
+  heat: () => <Skeleton height="100%" radius={6} />,
+  map: () => <Skeleton height="100%" radius={6} />,
+  funnel: () => <Lines count={5} />,
+  keywords: () => <Lines count={8} />,
+  distribution: () => <Lines count={8} />,
+  datatab: () => <Lines count={10} />,
+}
+
+/** The shape of what a widget is loading. */
+export const WidgetSkeleton = ({ widget }: { widget: WidgetId }) => {
+  const Shape = shapes[widget]
+  return (
+    <div
+      className={classes.skeleton}
+      data-edge={widget === 'datatab' || widget === 'keywords' || undefined}
+      aria-busy
+    >
+      {Shape ? <Shape /> : <Bars count={7} />}
+    </div>
+  )
+}
