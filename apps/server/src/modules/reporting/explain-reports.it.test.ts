@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestStores, type TestStores } from '../../testing/stores.ts'
 import { columnOfDimension, projectTaggings, toStoreRow } from '../events/index.ts'
+import { attacks } from './attacks.fixture.ts'
 import type { Condition } from './compile-filter.ts'
 import { earlierCallsQuery } from './count-earlier-calls.ts'
 import { knownEventsQuery } from './event-tags/tag-events.ts'
@@ -30,35 +31,6 @@ import { type Fragment, render, sql } from './sql-fragment.ts'
 let store: TestStores
 
 const nobody = { visitor_id: '', phone: '', email: '', match_id: '' }
-
-/** What people type who want more than they are given, and what only looks like it. */
-const attacks = [
-  "' OR 1 = 1 --",
-  "'; DROP TABLE event; --",
-  "\\' OR 1 = 1 --",
-  "\\\\' OR 1 = 1 --",
-  '\\',
-  '\\N',
-  'NULL',
-  '"',
-  '`',
-  '{p0:String}',
-  '{p0:Identifier} {p1:UInt32}',
-  '/*',
-  '*/',
-  '--',
-  '#',
-  "x' UNION ALL SELECT 1 --",
-  'nul\u0000byte',
-  'tab\tline\nreturn\r',
-  '%',
-  '_',
-  '\u202Eñ💥\uFEFF',
-  '٣',
-  '[]',
-  "['a']",
-  '$${}',
-]
 
 const wanted: WantedPage = {
   accountId: motorValles.id,
@@ -124,11 +96,8 @@ describe('the event store understands', () => {
     'every filter and both orders of %s, alone, in a group and behind a page',
     async (field) => {
       const filters = conditionsOf(field).map((condition) => ({ field, ...condition }) as Filter)
-      for (const filter of filters) {
-        const page = { ...wanted, filters: [filter], search: 'ocasión' }
-        await planOf(rowsTotalQuery(page))
-        await planOf(rowsQuery({ ...page, sort: [{ field, direction: 'asc' }] }))
-      }
+      for (const filter of filters)
+        await planOf(rowsQuery({ ...wanted, filters: [filter], search: 'ocasión' }))
       const page = {
         ...wanted,
         filters: [{ any: filters }],
@@ -146,6 +115,7 @@ describe('the event store understands', () => {
         for (const end_1 of [3, null])
           await planOf(pageQuery(sorted, { id: idOf('x'), end_0: endOf(field), end_1 }))
       }
+      await planOf(rowsTotalQuery(page))
       await planOf(daysQuery(page))
       if (fieldKind(field) !== 'number') await planOf(valuesQuery({ ...wanted, field, search: 'ocasión' }))
     },

@@ -2,7 +2,7 @@ import { bound, type Fragment, sql } from './sql-fragment.ts'
 import { idOrNull } from './stored-call.ts'
 
 /** What makes one person known, in each of its kinds. */
-export const personKeys = ['visitorIds', 'phones', 'emails', 'matchIds'] as const
+const personKeys = ['visitorIds', 'phones', 'emails', 'matchIds'] as const
 type PersonKey = (typeof personKeys)[number]
 
 /** What is known of a person; phones are E.164. */

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import type { ReportFilters } from '@talkie/contract'
+import { type ReportFilters, widgetIds } from '@talkie/contract'
 import { useDateRange } from '../../components/date-range/use-date-range.ts'
 import { UnsavedChanges } from '../../components/form/unsaved-changes.tsx'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
@@ -57,7 +57,8 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
     choose: setSearch,
     choices,
     metrics,
-    widgets: items.map(({ i }) => i),
+    // In an order of their own: another layout of the same widgets asks nothing anew.
+    widgets: widgetIds.filter((id) => items.some(({ i }) => i === id)),
     mock: mock.shown,
     columns: kpiColumns(choices.kpis.length, strip),
   })
@@ -95,7 +96,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
           onReset={reset}
         />
       )}
-      {!mock.shown && <OutdatedNotice query={query} />}
+      {!mock.shown && !query.isPlaceholderData && <OutdatedNotice query={query} />}
       <div ref={ref} className={classes.page} data-waiting={query.isPlaceholderData || undefined}>
         {isEmpty ? (
           <EmptyAccount />

@@ -20,7 +20,7 @@ const eventOf = (name: string, told: Partial<EventRow> & Pick<EventRow, 'type' |
   dimensions: told.dimensions ?? {},
 })
 
-export const laia = '+34612000008'
+const laia = '+34612000008'
 
 export const otherEvents: EventRow[] = [
   eventOf('visit of Núria', {

@@ -1,10 +1,14 @@
 import { autonomousCommunities } from '@talkie/contract'
-import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import { countryOfNumber } from './country-codes.ts'
 
 import type { MapName } from './map-name.ts'
+
+type Topology = Parameters<typeof feature>[0]
+type FeatureCollection = Extract<ReturnType<typeof feature>, { features: unknown }>
+type Feature = FeatureCollection['features'][number]
+type Geometry = Feature['geometry']
+type Position = number[]
 
 const isCode = (code: string): code is keyof typeof autonomousCommunities => code in autonomousCommunities
 
@@ -35,8 +39,10 @@ const flat = (geometry: Geometry): Geometry => {
 
 /** The shapes of an atlas, each with the name that events have for it. */
 export const namedShapes = (map: MapName, topology: Topology, object: string): FeatureCollection => {
-  const shapes = topology.objects[object] as GeometryCollection
-  const features = feature(topology, shapes).features.flatMap((shape): Feature[] => {
+  const shapes = topology.objects[object]
+  const made = shapes ? feature(topology, shapes) : null
+  const all = made && 'features' in made ? made.features : []
+  const features = all.flatMap((shape): Feature[] => {
     const name = nameOf[map](String(shape.id ?? ''))
     return name === null ? [] : [{ ...shape, geometry: flat(shape.geometry), properties: { name } }]
   })
