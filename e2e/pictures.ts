@@ -6,7 +6,6 @@ const url = process.argv[2] ?? 'http://localhost:3000'
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url))
 
 const calls = '/accounts/1/reporting-calls?range=last_7_days'
-const dashboard = '/accounts/1/reporting-dashboard?range=last_month'
 const openCall = async (page: Page) => {
   await page.locator('tbody tr').nth(1).click()
   await page.getByRole('dialog').waitFor()
