@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../docs/images/', import.meta.url))
 
 const calls = '/accounts/1/reporting-calls?range=last_7_days'
 const openCall = async (page: Page) => {
-  await page.locator('tbody tr').nth(1).click()
+  await page.getByRole('row').nth(2).click()
   await page.getByRole('dialog').waitFor()
 }
 type Picture = {
@@ -22,11 +22,11 @@ const month = '?range=last_month'
 const reporting = {
   dashboard: `/accounts/1/reporting-dashboard${month}`,
   metrics: '/accounts/1/reporting-dashboard/metrics',
-  words: `/accounts/1/reporting-words${month}`,
+  words: `/accounts/1/reporting-words${month}&view=keywords`,
   rawdata: `/accounts/1/reporting-rawdata${month}`,
   c2c: `/accounts/1/reporting-c2c${month}`,
   calls,
-  events: `/accounts/1/reporting-events${month}`,
+  events: `/accounts/1/reporting-events${month}&view=conversions`,
 }
 const inBothThemes = Object.entries(reporting).flatMap(([name, path]) =>
   (['dark', 'light'] as const).map(

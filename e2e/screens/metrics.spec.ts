@@ -5,11 +5,29 @@ const screen = `/accounts/${dealer}/reporting-dashboard/metrics`
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const nameAt = (page: Page, place: number) => rows(page).nth(place).getByRole('button').first()
 
+/** Does what changes the order, and waits until the server keeps it. */
+const kept = async (page: Page, change: () => Promise<void>) => {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/reporting/metrics/order'))
+  await change()
+  expect((await answer).status()).toBe(200)
+}
+
+/** Drags a row by its handle to the top of another. */
+const drag = async (page: Page, from: number, to: number) => {
+  await rows(page).nth(from).getByTitle('Arrastra para cambiar el orden').hover()
+  const target = await rows(page).nth(to).boundingBox()
+  if (!target) throw new Error(`There is no row ${to}.`)
+  await page.mouse.down()
+  await page.mouse.move(target.x + 40, target.y + target.height * 1.5, { steps: 5 })
+  await page.mouse.move(target.x + 40, target.y + 4, { steps: 5 })
+  await page.mouse.up()
+}
+
 test('a metric is made of a formula that is right, and keeps the place that it was given', async ({
   page,
 }) => {
   await page.goto(screen)
-  await expect(nameAt(page, 0)).toHaveText('Visitas')
+  await expect(nameAt(page, 0)).toHaveText('Visitas', { timeout: 15_000 })
   const before = await rows(page).count()
   await page.getByRole('button', { name: 'Crear' }).click()
   const drawer = page.getByRole('dialog', { name: 'Nueva métrica' })
@@ -41,21 +59,16 @@ test('a metric is made of a formula that is right, and keeps the place that it w
   await expect(nameAt(page, before)).toHaveText('Tasa neta')
 
   const up = page.getByRole('button', { name: 'Subir Tasa neta' })
-  await up.click()
+  await kept(page, () => up.click())
   await expect(nameAt(page, before - 1)).toHaveText('Tasa neta')
   await expect(up).toBeFocused()
-  await page.keyboard.press('Enter')
+  await kept(page, () => page.keyboard.press('Enter'))
   await expect(nameAt(page, before - 2)).toHaveText('Tasa neta')
-  await rows(page)
-    .nth(before - 2)
-    .getByTitle('Arrastra para cambiar el orden')
-    .dragTo(rows(page).nth(1), {
-      targetPosition: { x: 40, y: 4 },
-    })
+  await kept(page, () => drag(page, before - 2, 1))
   await expect(nameAt(page, 1)).toHaveText('Tasa neta')
 
   await page.reload()
-  await expect(nameAt(page, 1)).toHaveText('Tasa neta')
+  await expect(nameAt(page, 1)).toHaveText('Tasa neta', { timeout: 15_000 })
   await page.getByRole('button', { name: 'Acciones de Tasa neta' }).click()
   await page.getByRole('menuitem', { name: 'Archivar' }).click()
   await confirmByTyping(page, 'Tasa neta', 'Archivar')

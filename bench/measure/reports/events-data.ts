@@ -172,7 +172,7 @@ SETTINGS max_insert_threads = 2`
 /** The account whose figures are measured: the first that an installation has. */
 export const measuredAccount = 1
 /** The year that is measured. */
-export const measuredYear = 2025
+const measuredYear = 2025
 
 const ofMonth = (month: number) =>
   `account_id = ${measuredAccount} AND at >= '${firstDay(measuredYear, month)}' AND at < '${

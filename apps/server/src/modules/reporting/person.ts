@@ -31,6 +31,9 @@ const each = (make: (key: PersonKey) => ReadonlySet<string>): Person => ({
   matchIds: make('matchIds'),
 })
 
+/** Whether anything is known of a person. */
+export const isKnown = (person: Person): boolean => personKeys.some((key) => person[key].size > 0)
+
 /** All that either is known by. */
 export const together = (one: Person, other: Person): Person =>
   each((key) => new Set([...one[key], ...other[key]]))

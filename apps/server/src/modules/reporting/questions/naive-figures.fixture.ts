@@ -36,7 +36,7 @@ export type NaiveQuestion = {
 const decay = (touch: Touch, at: string) => 2 ** ((Date.parse(touch.at) - Date.parse(at)) / 604_800_000)
 
 /** Each touch's share of a conversion. */
-export const naiveShares = (model: AttributionModel, touches: readonly Touch[], at: string): number[] => {
+const naiveShares = (model: AttributionModel, touches: readonly Touch[], at: string): number[] => {
   const all = touches.reduce((sum, touch) => sum + decay(touch, at), 0)
   return touches.map((touch, i) => {
     const ends = i === 0 || i === touches.length - 1
@@ -70,15 +70,13 @@ const callers: readonly EventType[] = ['call', 'answered', 'hangup', 'llamadabru
 const personOf = (event: EventRow) =>
   (callers.includes(event.type) ? event.phone : event.visitorId) || `nobody ${event.id}`
 
+const secondOf = ({ at }: EventRow) => Math.floor(Date.parse(at) / 1000)
+
 const isFirst = (event: EventRow, all: readonly EventRow[], days: number) =>
   !all.some((other) => {
-    const before = Date.parse(event.at) - Date.parse(other.at)
-    const isEarlier = before > 0 || (before === 0 && other.id < event.id)
+    const before = secondOf(event) - secondOf(other)
     return (
-      other.type === event.type &&
-      personOf(other) === personOf(event) &&
-      isEarlier &&
-      before < days * 86_400_000
+      other.type === event.type && personOf(other) === personOf(event) && before > 0 && before < days * 86_400
     )
   })
 
@@ -97,7 +95,12 @@ const termValue = (term: Term, counted: readonly Counted[], currency: string): n
     sumOf(calls, (event) => (matches(outcomeOf(event)) ? 1 : 0))
   switch (term) {
     case 'visitors':
-      return new Set(whole.map(({ visitorId }) => visitorId).filter(Boolean)).size
+      return new Set(
+        whole
+          .filter(({ type }) => type !== 'ringpool' && type !== 'assigned')
+          .map(({ visitorId }) => visitorId)
+          .filter(Boolean),
+      ).size
     case 'callers': {
       const phones = whole.filter(isCall).map(({ phone }) => phone)
       return new Set(phones.filter(Boolean)).size + phones.filter((phone) => !phone).length

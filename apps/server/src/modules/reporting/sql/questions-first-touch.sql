@@ -18,19 +18,19 @@ FROM (
     AND indexHint(at >= {p14:DateTime64(3, 'UTC')} AND at < {p15:DateTime64(3, 'UTC')})
   GROUP BY group_0
   UNION ALL
-  SELECT if(empty(touch.at), toString(campaign), toString(touch.campaign[{p16:Int32}])) AS group_0, toFloat64(countIf(type = {p17:String})) AS part_visit, toFloat64(countIf(type = {p18:String})) AS part_call, toFloat64(countIf(type = {p19:String})) AS part_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p20:String}))) AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared
+  SELECT if(empty(touch.campaign), campaign, touch.campaign[1]) AS group_0, toFloat64(countIf(type = {p16:String})) AS part_visit, toFloat64(countIf(type = {p17:String})) AS part_call, toFloat64(countIf(type = {p18:String})) AS part_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p19:String}))) AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared
   FROM event FINAL
-  WHERE account_id = {p21:UInt32}
-    AND type IN {p22:Array(String)}
+  WHERE account_id = {p20:UInt32}
+    AND type IN {p21:Array(String)}
     AND bot = 0
-    AND quarter >= arrayFirst(q -> toDate(toDateTime(q * 900), {p23:String}) >= {p24:Date}, range({p25:UInt32}, {p26:UInt32})) AND quarter < arrayFirst(q -> toDate(toDateTime(q * 900), {p23:String}) >= {p27:Date}, range({p28:UInt32}, {p29:UInt32}))
-    AND indexHint(at >= {p30:DateTime64(3, 'UTC')} AND at < {p31:DateTime64(3, 'UTC')})
+    AND quarter >= arrayFirst(q -> toDate(toDateTime(q * 900), {p22:String}) >= {p23:Date}, range({p24:UInt32}, {p25:UInt32})) AND quarter < arrayFirst(q -> toDate(toDateTime(q * 900), {p22:String}) >= {p26:Date}, range({p27:UInt32}, {p28:UInt32}))
+    AND indexHint(at >= {p29:DateTime64(3, 'UTC')} AND at < {p30:DateTime64(3, 'UTC')})
   GROUP BY group_0
   )
   GROUP BY GROUPING SETS ((group_0), ())
 )
 ORDER BY is_total DESC, ifNotFinite(toFloat64(now_call) + toFloat64(now_llamadabruta), NULL) DESC NULLS LAST, group_0 ASC
-LIMIT {p32:UInt32}
+LIMIT {p31:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distributed_product_mode = 'local'
 -- p0: "visit"
 -- p1: "call"
@@ -48,20 +48,19 @@ SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distribut
 -- p13: "1995745"
 -- p14: "2026-10-31 00:00:00.000"
 -- p15: "2026-12-02 00:00:00.000"
--- p16: "1"
--- p17: "visit"
--- p18: "call"
--- p19: "llamadabruta"
--- p20: "EUR"
--- p21: "7"
--- p22: ["call","llamadabruta","sale","venta"]
--- p23: "Europe/Madrid"
--- p24: "2026-11-01"
--- p25: "1992672"
--- p26: "1992865"
--- p27: "2026-12-01"
--- p28: "1995552"
--- p29: "1995745"
--- p30: "2026-10-31 00:00:00.000"
--- p31: "2026-12-02 00:00:00.000"
--- p32: "1001"
+-- p16: "visit"
+-- p17: "call"
+-- p18: "llamadabruta"
+-- p19: "EUR"
+-- p20: "7"
+-- p21: ["call","llamadabruta","sale","venta"]
+-- p22: "Europe/Madrid"
+-- p23: "2026-11-01"
+-- p24: "1992672"
+-- p25: "1992865"
+-- p26: "2026-12-01"
+-- p27: "1995552"
+-- p28: "1995745"
+-- p29: "2026-10-31 00:00:00.000"
+-- p30: "2026-12-02 00:00:00.000"
+-- p31: "1001"

@@ -20,7 +20,7 @@ FROM (
   UNION ALL
   SELECT credited_source AS group_0, toFloat64(sumIf(credited_share, type = {p14:String})) AS part_visit, toFloat64(sumIf(credited_share, type = {p15:String})) AS part_call, toFloat64(sumIf(credited_share, type = {p16:String})) AS part_llamadabruta, toFloat64(0) AS part_visitors, toFloat64(count()) AS part_rows_0, 0 AS compared
   FROM event FINAL
-ARRAY JOIN if(empty(touch.at), [1.], arrayWithConstant(length(touch.at), 1 / length(touch.at))) AS credited_share, if(empty(touch.at), [source], touch.source) AS credited_source
+ARRAY JOIN arrayWithConstant(greatest(length(touch.source), 1), 1 / greatest(length(touch.source), 1)) AS credited_share, if(empty(touch.source), [source], touch.source) AS credited_source
   WHERE account_id = {p17:UInt32}
     AND type IN {p18:Array(String)}
     AND bot = 0
@@ -28,19 +28,19 @@ ARRAY JOIN if(empty(touch.at), [1.], arrayWithConstant(length(touch.at), 1 / len
     AND indexHint(at >= {p26:DateTime64(3, 'UTC')} AND at < {p27:DateTime64(3, 'UTC')})
   GROUP BY group_0
   UNION ALL
-  SELECT source AS group_0, toFloat64(0) AS part_visit, toFloat64(0) AS part_call, toFloat64(0) AS part_llamadabruta, toFloat64(uniqExactIf(visitor_id, visitor_id != {p28:UUID})) AS part_visitors, toFloat64(count()) AS part_rows_0, 0 AS compared
+  SELECT source AS group_0, toFloat64(0) AS part_visit, toFloat64(0) AS part_call, toFloat64(0) AS part_llamadabruta, toFloat64(uniqExactIf(cityHash64(visitor_id), visitor_id != {p28:UUID} AND type NOT IN {p29:Array(String)})) AS part_visitors, toFloat64(count()) AS part_rows_0, 0 AS compared
   FROM event FINAL
-  WHERE account_id = {p29:UInt32}
-    AND type IN {p30:Array(String)}
+  WHERE account_id = {p30:UInt32}
+    AND type IN {p31:Array(String)}
     AND bot = 0
-    AND quarter >= arrayFirst(q -> toDate(toDateTime(q * 900), {p31:String}) >= {p32:Date}, range({p33:UInt32}, {p34:UInt32})) AND quarter < arrayFirst(q -> toDate(toDateTime(q * 900), {p31:String}) >= {p35:Date}, range({p36:UInt32}, {p37:UInt32}))
-    AND indexHint(at >= {p38:DateTime64(3, 'UTC')} AND at < {p39:DateTime64(3, 'UTC')})
+    AND quarter >= arrayFirst(q -> toDate(toDateTime(q * 900), {p32:String}) >= {p33:Date}, range({p34:UInt32}, {p35:UInt32})) AND quarter < arrayFirst(q -> toDate(toDateTime(q * 900), {p32:String}) >= {p36:Date}, range({p37:UInt32}, {p38:UInt32}))
+    AND indexHint(at >= {p39:DateTime64(3, 'UTC')} AND at < {p40:DateTime64(3, 'UTC')})
   GROUP BY group_0
   )
   GROUP BY GROUPING SETS ((group_0), ())
 )
 ORDER BY is_total DESC, group_0 ASC
-LIMIT {p40:UInt32}
+LIMIT {p41:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distributed_product_mode = 'local'
 -- p0: "visit"
 -- p1: "call"
@@ -71,15 +71,16 @@ SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distribut
 -- p26: "2026-10-31 00:00:00.000"
 -- p27: "2026-12-02 00:00:00.000"
 -- p28: "00000000-0000-0000-0000-000000000000"
--- p29: "7"
--- p30: ["visit","assigned","ringpool","call","answered","hangup","llamadabruta","llamadaneta","lead","c2c","fblead","whatsapp_message","sale","venta"]
--- p31: "Europe/Madrid"
--- p32: "2026-11-01"
--- p33: "1992672"
--- p34: "1992865"
--- p35: "2026-12-01"
--- p36: "1995552"
--- p37: "1995745"
--- p38: "2026-10-31 00:00:00.000"
--- p39: "2026-12-02 00:00:00.000"
--- p40: "1001"
+-- p29: ["ringpool","assigned"]
+-- p30: "7"
+-- p31: ["visit","call","answered","hangup","llamadabruta","llamadaneta","lead","c2c","fblead","whatsapp_message","sale","venta"]
+-- p32: "Europe/Madrid"
+-- p33: "2026-11-01"
+-- p34: "1992672"
+-- p35: "1992865"
+-- p36: "2026-12-01"
+-- p37: "1995552"
+-- p38: "1995745"
+-- p39: "2026-10-31 00:00:00.000"
+-- p40: "2026-12-02 00:00:00.000"
+-- p41: "1001"
