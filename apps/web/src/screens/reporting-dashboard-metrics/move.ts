@@ -1,7 +1,7 @@
 type Named = { id: string }
 
 /** A list with one of it at another place; places past the ends are the ends. One that is not there moves nothing. */
-export const move = <Item extends Named>(items: readonly Item[], id: string, to: number): Item[] => {
+const move = <Item extends Named>(items: readonly Item[], id: string, to: number): Item[] => {
   const moved = items.find((item) => item.id === id)
   if (!moved) return [...items]
   const others = items.filter((item) => item !== moved)
