@@ -1,20 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { askApi } from '../apps/server/src/testing/ask-api.ts'
 import { startTalkie, type TalkieProcess } from '../apps/server/src/testing/talkie-process.ts'
 
 const admin = { email: 'admin@bench.example', password: 'bench-password' }
-
-/** Calls a procedure of a Talkie's API; throws what is not a success. */
-const ask = async <Answer>(url: string, token: string, path: string, body?: unknown): Promise<Answer> => {
-  const response = await fetch(`${url}/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as Answer
-}
 
 /** Memory that a process holds, in megabytes (Linux). */
 export const residentMegabytes = async (pid: number | undefined): Promise<number> => {
@@ -66,8 +56,8 @@ const common = {
 
 /** The API as the first administrator has it. */
 export const signIn = async (url: string) => {
-  const { accessToken } = await ask<{ accessToken: string }>(url, '', '/login-new', admin)
-  return <Answer>(path: string, body?: unknown) => ask<Answer>(url, accessToken, path, body)
+  const { accessToken } = await askApi<{ accessToken: string }>(url, '', '/login-new', admin)
+  return <Answer>(path: string, body?: unknown) => askApi<Answer>(url, accessToken, path, body)
 }
 
 /** An account whose ringpool has so many numbers, and a generic connection; all through the API. */

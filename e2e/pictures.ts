@@ -6,7 +6,6 @@ const url = process.argv[2] ?? 'http://localhost:3000'
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url))
 
 const calls = '/accounts/1/reporting-calls?range=last_7_days'
-const dashboard = '/accounts/1/reporting-dashboard?range=last_month'
 const openCall = async (page: Page) => {
   await page.getByRole('row').nth(2).click()
   await page.getByRole('dialog').waitFor()
@@ -16,44 +15,31 @@ type Picture = {
   theme: 'dark' | 'light'
   path: string
   prepare?: (page: Page) => Promise<void>
+  height?: number
 }
 
-/** Tables of reporting, in both themes. */
-const tables = [
-  ['words', 'view=keywords'],
-  ['rawdata', ''],
-  ['c2c', ''],
-  ['calls', ''],
-  ['events', 'view=conversions'],
-].flatMap(([name, view]): Picture[] =>
-  (['dark', 'light'] as const).map((theme) => ({
-    name: `reporting-${name}-${theme}`,
-    theme,
-    path: `/accounts/1/reporting-${name}?range=last_7_days&${view}`,
-    prepare: (page) => page.getByRole('row').nth(1).waitFor(),
-  })),
-)
-
-/** Metrics in their order, and one that is being made. */
-const metrics = (['dark', 'light'] as const).map(
-  (theme): Picture => ({
-    name: `reporting-dashboard-metrics-${theme}`,
-    theme,
-    path: `/accounts/1/reporting-dashboard/metrics${theme === 'light' ? '?panel=new' : ''}`,
-    prepare: async (page) => {
-      await page.getByRole('main').getByRole('listitem').first().waitFor()
-      if (theme === 'dark') return
-      await page.getByLabel('Name').fill('Calls answered')
-      await page.getByLabel('Formula', { exact: true }).fill('answered / call')
-      await page.waitForTimeout(2000)
-    },
-  }),
+const month = '?range=last_month'
+const reporting = {
+  dashboard: `/accounts/1/reporting-dashboard${month}`,
+  metrics: '/accounts/1/reporting-dashboard/metrics',
+  words: `/accounts/1/reporting-words${month}&view=keywords`,
+  rawdata: `/accounts/1/reporting-rawdata${month}`,
+  c2c: `/accounts/1/reporting-c2c${month}`,
+  calls,
+  events: `/accounts/1/reporting-events${month}&view=conversions`,
+}
+const inBothThemes = Object.entries(reporting).flatMap(([name, path]) =>
+  (['dark', 'light'] as const).map(
+    (theme): Picture => ({
+      name: `reporting-${name}-${theme}`,
+      theme,
+      path,
+      ...(name === 'dashboard' && { height: 1840 }),
+    }),
+  ),
 )
 const pictures: Picture[] = [
-  { name: 'reporting-dashboard-dark', theme: 'dark', path: dashboard },
-  { name: 'reporting-dashboard-light', theme: 'light', path: dashboard },
-  ...metrics,
-  ...tables,
+  ...inBothThemes,
   { name: 'call-detail-dark', theme: 'dark', path: calls, prepare: openCall },
   { name: 'ringpool-realtime-light', theme: 'light', path: '/accounts/1/ringpool-realtime' },
 ]
@@ -62,8 +48,8 @@ const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking'],
 })
-for (const { name, theme, path, prepare } of pictures) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+for (const { name, theme, path, prepare, height = 900 } of pictures) {
+  const page = await browser.newPage({ viewport: { width: 1440, height } })
   await page.addInitScript((chosen) => {
     localStorage.setItem('settings', JSON.stringify({ theme: chosen, lan: 'en' }))
     localStorage.setItem('i18nextLng', 'en')

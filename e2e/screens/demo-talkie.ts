@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
+import { askApi } from '../../apps/server/src/testing/ask-api.ts'
 import { openSmtp, type Smtp } from '../../apps/server/src/testing/smtp.ts'
 import { startTalkie } from '../../apps/server/src/testing/talkie-process.ts'
 
@@ -51,7 +52,7 @@ export const test = base.extend<PerTest, { demo: DemoTalkie }>({
       })
       const url = running.url.replace('127.0.0.1', 'localhost')
       const tokenOf = { lucia: await tokenFor(url, 'lucia'), marta: await tokenFor(url, 'marta') }
-      await use({ url, tokenOf, call: (path, body) => ask(url, tokenOf.lucia, path, body), smtp })
+      await use({ url, tokenOf, call: (path, body) => askApi(url, tokenOf.lucia, path, body), smtp })
       await running.stop()
       await smtp.close()
       await rm(dataDir, { recursive: true, force: true })
@@ -101,14 +102,4 @@ export const confirmByTyping = async (page: Page, code: string, action: string) 
 }
 
 const tokenFor = async (url: string, who: Person) =>
-  (await ask<{ accessToken: string }>(url, '', '/login-new', people[who])).accessToken
-
-const ask = async <Answer>(url: string, token: string, path: string, body?: unknown): Promise<Answer> => {
-  const response = await fetch(`${url}/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as Answer
-}
+  (await askApi<{ accessToken: string }>(url, '', '/login-new', people[who])).accessToken

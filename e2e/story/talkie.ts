@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { askApi } from '../../apps/server/src/testing/ask-api.ts'
 import { startTalkie } from '../../apps/server/src/testing/talkie-process.ts'
 
 export const admin = { email: 'admin@motorvalles.es', password: 'una-clave-larga' }
@@ -26,21 +27,11 @@ export const test = base.extend<object, { talkie: Talkie }>({
         ADMIN_PASSWORD: admin.password,
       })
       const url = running.url.replace('127.0.0.1', 'localhost')
-      const { accessToken } = await ask<{ accessToken: string }>(url, '', '/login-new', admin)
-      await use({ url, call: (path, body) => ask(url, accessToken, path, body) })
+      const { accessToken } = await askApi<{ accessToken: string }>(url, '', '/login-new', admin)
+      await use({ url, call: (path, body) => askApi(url, accessToken, path, body) })
       await running.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 })
-
-const ask = async <Answer>(url: string, token: string, path: string, body?: unknown): Promise<Answer> => {
-  const response = await fetch(`${url}/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as Answer
-}

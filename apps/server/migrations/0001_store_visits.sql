@@ -86,9 +86,10 @@ end
 $$;
 --> statement-breakpoint
 -- Stores a group of visits in one statement: their rows, their pages, their leases, who overflowed, one outbox row
--- with all of it, and a notification. See tracking/store-visits.ts, which also says what `visits` holds.
-create function store_visits(visits text, at timestamptz)
-returns table (visit uuid, ringpool uuid, lease uuid, number_id uuid, e164 text, visible text, continued boolean)
+-- with all of it, and a notification. Answers with the outbox row's id and what became true, as JSON.
+-- See tracking/store-visits.ts, which also says what `visits` and `wishes` hold; `more_pages`: not all are first pages.
+create function store_visits(visits text, wishes text, more_pages boolean, at timestamptz)
+returns text
 language plpgsql
 set enable_seqscan to off
 set enable_mergejoin to off
@@ -97,11 +98,13 @@ as $$
 #variable_conflict use_column
 declare
   parsed jsonb := visits::jsonb;
+  asked jsonb := wishes::jsonb;
   begun uuid[];
-  asked jsonb;
+  begun_of int[];
   leases jsonb;
   overflown jsonb;
-  changed record;
+  changed int;
+  stored bigint;
 begin
   with added as (
     insert into visit (id, account_id, visitor_id, at, bot, match_id, facts)
@@ -110,11 +113,11 @@ begin
       as v(id uuid, account int, visitor uuid, at timestamptz, bot boolean, match text, facts jsonb, page int)
     order by v.id, v.page
     on conflict (id) do nothing
-    returning id
+    returning id, account_id
   )
-  select coalesce(array_agg(added.id), '{}') into begun from added;
+  select coalesce(array_agg(added.id), '{}'), coalesce(array_agg(added.account_id), '{}') into begun, begun_of from added;
 
-  if parsed @? '$[*].page ? (@ > 1)' then
+  if more_pages then
     insert into visit_page (visit_id, page, account_id, at, url, title)
     select v.id, v.page, v.account, v.at, v.url, v.title
     from jsonb_to_recordset(parsed) as v(id uuid, page int, account int, at timestamptz, url text, title text)
@@ -122,13 +125,7 @@ begin
     on conflict do nothing;
   end if;
 
-  select jsonb_agg(w.wish || jsonb_build_object('visit', v.id, 'visitor', v.visitor, 'account', v.account, 'ord', v.ord))
-  into asked
-  from rows from (jsonb_to_recordset(parsed) as (id uuid, visitor uuid, account int, wishes jsonb))
-         with ordinality as v(id, visitor, account, wishes, ord)
-       cross join lateral jsonb_array_elements(v.wishes) as w(wish);
-
-  if asked is not null then
+  if jsonb_array_length(asked) > 0 then
     select coalesce(jsonb_agg(l), '[]') into leases from lease_numbers(asked, store_visits.at) as l;
 
     if jsonb_array_length(leases) < jsonb_array_length(asked) then
@@ -152,23 +149,28 @@ begin
   values ('visits', '{"at":' || to_json(store_visits.at)::text || ',"visits":' || visits
     || ',"begun":' || to_json(begun)::text
     || ',"leases":' || coalesce(leases, '[]')::text
-    || ',"overflown":' || coalesce(overflown, '[]')::text || '}');
+    || ',"overflown":' || coalesce(overflown, '[]')::text || '}')
+  returning id into stored;
 
   for changed in
-    select v.account, coalesce(jsonb_agg(v.id) filter (where v.id = any (begun)), '[]') as ids
-    from (
-      select v.account, v.id from jsonb_to_recordset(parsed) as v(account int, id uuid) limit 150
-    ) v group by v.account
+    select distinct v.account from jsonb_to_recordset(parsed) as v(account int)
   loop
-    perform pg_notify('talkie_live', jsonb_build_array(changed.account, 'visits', changed.ids)::text);
-    if asked is not null then
-      perform pg_notify('talkie_live', jsonb_build_array(changed.account, 'numbers', '[]'::jsonb)::text);
+    perform pg_notify('talkie_live', jsonb_build_array(changed, 'visits', (
+      -- A notification holds less than 8,000 bytes.
+      select coalesce(jsonb_agg(b.id), '[]') from (
+        select u.id from unnest(begun, begun_of) as u(id, account) where u.account = changed limit 150
+      ) b
+    ))::text);
+    if jsonb_array_length(asked) > 0 then
+      perform pg_notify('talkie_live', jsonb_build_array(changed, 'numbers', '[]'::jsonb)::text);
     end if;
   end loop;
 
-  if leases is not null then
-    return query select * from jsonb_to_recordset(leases)
-      as l(visit uuid, ringpool uuid, lease uuid, number_id uuid, e164 text, visible text, continued boolean);
-  end if;
+  return jsonb_build_object(
+    'outbox', stored,
+    'begun', begun,
+    'leases', coalesce(leases, '[]'),
+    'overflown', coalesce(overflown, '[]')
+  )::text;
 end
 $$;

@@ -76,7 +76,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       [taggingsKind]: { table: 'event_tagging', rowsOf: projectTaggings },
     },
   })
-  const collector = createCollector({ db, log, onStored: drain.wake })
+  const collector = createCollector({ db, log, onStored: drain.offer })
   const telephony = { db, log, secrets, accounts, publicUrl, onStored: drain.wake }
   const jobs = createJobs(
     postgres,

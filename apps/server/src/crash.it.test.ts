@@ -7,6 +7,7 @@ import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openClickhouseServer, openEmbeddedClickhouse } from './platform/clickhouse/clickhouse.ts'
 import { openEmbeddedPostgres, openPostgresServer } from './platform/postgres/postgres.ts'
+import { askApi } from './testing/ask-api.ts'
 import { openTestStores, type TestStores } from './testing/stores.ts'
 import { startTalkie, type TalkieProcess } from './testing/talkie-process.ts'
 
@@ -40,17 +41,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Calls a procedure of the API. */
-const ask = async <Answer>(url: string, token: string, path: string, body?: unknown): Promise<Answer> => {
-  const response = await fetch(`${url}/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as Answer
-}
-
 const site = {
   name: 'Motor Vallès',
   domain: 'motorvalles.es',
@@ -66,8 +56,8 @@ const site = {
 
 /** An account with 40 numbers in a ringpool, and a generic connection, all made through the API. */
 const setUp = async (url: string) => {
-  const { accessToken } = await ask<{ accessToken: string }>(url, '', '/login-new', admin)
-  const call = <Answer>(path: string, body?: unknown) => ask<Answer>(url, accessToken, path, body)
+  const { accessToken } = await askApi<{ accessToken: string }>(url, '', '/login-new', admin)
+  const call = <Answer>(path: string, body?: unknown) => askApi<Answer>(url, accessToken, path, body)
   const client = await call<{ id: number }>('/clients', site)
   const account = await call<{ id: number; key: string }>('/accounts', {
     ...site,

@@ -17,7 +17,7 @@ export const hostSchema = z
     'invalid_domain',
   )
 
-/** What a client and an account have in common (spec.md, section 3). */
+/** What a client and an account have in common. */
 const commonFields = {
   name,
   domain: hostSchema,

@@ -71,12 +71,12 @@ export const writeLiveMoment = async (
       matchId: null,
       facts,
     }
-    const [granted = []] = await storeVisits(
+    const { granted } = await storeVisits(
       db,
       [{ ...visit, wishes: pageWishes(ringpools, { bot, url, facts }) }],
       at,
     )
-    const leases = granted.flatMap(({ lease }) => lease ?? [])
+    const leases = granted.flat().flatMap(({ lease }) => lease ?? [])
     const lastBeat = new Date(at.getTime() + Math.floor(minutes) * minute)
     await beatLeases(
       db,

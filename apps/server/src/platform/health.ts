@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clickhouse } from './clickhouse/clickhouse.ts'
+import { isWaiting } from './outbox/outbox.ts'
 import { outbox } from './outbox/tables.ts'
 import type { Database } from './postgres/postgres.ts'
 
@@ -14,7 +15,7 @@ export const serveHealth = (
   http.get('/healthz', async () => ({ ok: true }))
   http.get('/readyz', async (_, reply) => {
     const [waiting, events] = await Promise.all([
-      db.$count(outbox).catch(() => undefined),
+      db.$count(outbox, isWaiting).catch(() => undefined),
       clickhouse.ping().catch(() => false),
     ])
     const records = waiting !== undefined

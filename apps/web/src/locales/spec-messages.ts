@@ -1,7 +1,7 @@
 import type { Language } from '@talkie/contract'
 import type en from './en.json'
 
-/** A message of spec.md and the key that says it; `text` where the spec quotes it word for word, in `language`. */
+/** A message that the product promises word for word, and the key that says it; `text` is the wording, in `language`. */
 type SpecMessage = { message: string; key: keyof typeof en; quoted?: { language: Language; text: string } }
 
 const quotedIn =
@@ -15,7 +15,7 @@ const english = quotedIn('en')
 const spanish = quotedIn('es')
 const told = (message: string, key: keyof typeof en): SpecMessage => ({ message, key })
 
-/** Every message of spec.md's sections 5 (validation) and 8 (error catalogue), and section 2's page title. */
+/** Every message of validation and of the error catalogue, and the title of the page that was not found. */
 export const specMessages: SpecMessage[] = [
   spanish('Email no valido', 'error.field.invalid_email'),
   told('invalid phone number', 'error.field.invalid_phone'),

@@ -24,7 +24,7 @@ const watch = (error: unknown) => {
   if (isSessionOver(error)) onSessionOver()
 }
 
-/** Fresh 10 minutes, kept 24 hours, not asked again on focus (spec.md, section 7). */
+/** Fresh 10 minutes, kept 24 hours, not asked again on focus. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: watch }),
   mutationCache: new MutationCache({ onError: watch }),

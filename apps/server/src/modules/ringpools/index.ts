@@ -7,7 +7,7 @@ export {
   findRingpoolOfNumber,
   type RingpoolOfNumber,
 } from './find-ringpool.ts'
-export { type Leased, type LeaseRow, leasedOf } from './lease-numbers.ts'
+export { type Leased, leasedOf } from './lease-numbers.ts'
 export { type RuledPage, ringpoolOfNumber, ringpoolsForPage } from './page-rules.ts'
 export { placeOf } from './place-of.ts'
 export { createRingpoolDirectory, type RingpoolDirectory } from './ringpool-directory.ts'

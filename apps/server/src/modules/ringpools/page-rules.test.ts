@@ -176,7 +176,8 @@ describe('of several ringpools that apply', () => {
 
   test('each number on the site is replaced by one of them', () => {
     const everywhere = { ...pool('everywhere'), replaces: ['+34900123456', '+34912345678'] }
-    const chosen = ringpoolOfNumber([everywhere, pool('implants', [url('starts_with', '/implantes')])], page)
+    const implants = pool('implants', [url('starts_with', '/implantes')])
+    const chosen = ringpoolOfNumber(ringpoolsForPage([everywhere, implants], page))
     expect([...chosen].map(([number, { name }]) => [number, name])).toEqual([
       ['+34900123456', 'implants'],
       ['+34912345678', 'everywhere'],

@@ -1,5 +1,5 @@
 import type { PageRule, SourceRule } from '@talkie/contract'
-import { pageAddress, ruleAddress, spellings } from './page-address.ts'
+import { type PageAddress, pageAddress, ruleAddress, spellings } from './page-address.ts'
 
 /** A page of a visit, with where the visit came from. */
 export type RuledPage = Record<SourceRule['field'], string> & {
@@ -12,6 +12,13 @@ export type PoolRules = { pageRules: readonly PageRule[]; sourceRules: readonly 
 
 type Rule = PageRule | SourceRule
 
+/** A rule with its value as it is compared. */
+type ReadRule<Of extends Rule = Rule> = Of & { sought: string }
+type FieldRules = { including: ReadRule[]; excluding: ReadRule[] }
+
+/** A page with its addresses as rules compare them: read once, whatever the number of rules. */
+type ReadPage = RuledPage & { addresses: Record<PageRule['field'], PageAddress & { whole: string[] }> }
+
 /**
  * Whether a ringpool applies to a page. Rules of one field are alternatives, fields add up: every field that has
  * rules must agree, and it agrees when **any** of its including rules holds (or it has none) and **none** of its
@@ -20,8 +27,11 @@ type Rule = PageRule | SourceRule
  * Letter case never matters. How addresses are compared: `page-address.ts`.
  */
 export function ruleApplies(rules: PoolRules, page: RuledPage): boolean {
-  return byField(rules).every((ofField) => {
-    const { including, excluding } = split(ofField)
+  return applies(rules, readPage(page))
+}
+
+function applies(rules: PoolRules, page: ReadPage): boolean {
+  return byField(rules).every(({ including, excluding }) => {
     const included = including.length === 0 || including.some((rule) => holds(rule, page))
     return included && excluding.every((rule) => holds(rule, page))
   })
@@ -36,49 +46,73 @@ export function ringpoolsForPage<Pool extends PoolRules & { priority?: number }>
   pools: readonly Pool[],
   page: RuledPage,
 ): Pool[] {
+  const read = readPage(page)
   return pools
-    .filter((pool) => ruleApplies(pool, page))
-    .map((pool) => ({ pool, priority: pool.priority ?? Number.MAX_VALUE, rank: specificity(pool, page) }))
+    .filter((pool) => applies(pool, read))
+    .map((pool) => ({ pool, priority: pool.priority ?? Number.MAX_VALUE, rank: specificity(pool, read) }))
     .sort((a, b) => a.priority - b.priority || moreSpecific(a.rank, b.rank))
     .map(({ pool }) => pool)
 }
 
-/** For each number on the site that applying ringpools replace: the one ringpool that does, the preferred first. */
-export function ringpoolOfNumber<Pool extends PoolRules & { priority?: number; replaces: readonly string[] }>(
-  pools: readonly Pool[],
-  page: RuledPage,
+/** For each number on the site that ringpools replace: the one ringpool that does. `preferred` as `ringpoolsForPage` gives it. */
+export function ringpoolOfNumber<Pool extends { replaces: readonly string[] }>(
+  preferred: readonly Pool[],
 ): Map<string, Pool> {
   const chosen = new Map<string, Pool>()
-  for (const pool of ringpoolsForPage(pools, page)) {
+  for (const pool of preferred) {
     for (const number of pool.replaces) if (!chosen.has(number)) chosen.set(number, pool)
   }
   return chosen
 }
 
-function byField({ pageRules, sourceRules }: PoolRules): Rule[][] {
-  const all: Rule[] = [...pageRules, ...sourceRules]
-  return [...Map.groupBy(all, (rule) => rule.field).values()]
+function readPage(page: RuledPage): ReadPage {
+  const read = (url: string) => {
+    const address = pageAddress(url)
+    return { ...address, whole: spellings(address, '', true) }
+  }
+  const url = read(page.url)
+  return { ...page, addresses: { url, landing: page.landing === page.url ? url : read(page.landing) } }
 }
 
-function split(rules: readonly Rule[]): { including: Rule[]; excluding: Rule[] } {
+/** Rules as they are compared, by field; a ringpool's are the same for every page. */
+const known = new WeakMap<PoolRules, FieldRules[]>()
+
+function byField(rules: PoolRules): FieldRules[] {
+  const found = known.get(rules)
+  if (found) return found
+  const all = [
+    ...rules.pageRules.map((rule) => ({ ...rule, sought: ruleAddress(rule.value) })),
+    ...rules.sourceRules.map((rule) => ({ ...rule, sought: rule.value.trim().toLowerCase() })),
+  ]
+  const made = [...Map.groupBy(all, (rule) => rule.field).values()].map(split)
+  known.set(rules, made)
+  return made
+}
+
+function split(rules: readonly ReadRule[]): FieldRules {
   const excludes = (rule: Rule) => rule.operator === 'not_contains' || rule.operator === 'is_not'
   return { including: rules.filter((rule) => !excludes(rule)), excluding: rules.filter(excludes) }
 }
 
-function holds(rule: Rule, page: RuledPage): boolean {
-  return isPageRule(rule) ? addressHolds(rule, page[rule.field]) : originHolds(rule, page[rule.field])
+function holds(rule: ReadRule, page: ReadPage): boolean {
+  return isPageRule(rule)
+    ? addressHolds(rule, page.addresses[rule.field])
+    : originHolds(rule, page[rule.field])
 }
 
-function isPageRule(rule: Rule): rule is PageRule {
+function isPageRule(rule: ReadRule): rule is ReadRule<PageRule> {
   return rule.field === 'url' || rule.field === 'landing'
 }
 
 /** `contains` looks at the whole address; the others at its query only where the value has one. */
-function addressHolds({ operator, value }: PageRule, url: string): boolean {
-  const sought = ruleAddress(value)
-  const address = pageAddress(url)
+function addressHolds(
+  { operator, sought }: ReadRule<PageRule>,
+  address: ReadPage['addresses']['url'],
+): boolean {
+  const { whole } = address
+  if (operator === 'contains') return whole.some((spelling) => spelling.includes(sought))
+  if (operator === 'not_contains') return !whole.some((spelling) => spelling.includes(sought))
   const place = spellings(address, sought, sought.includes('?'))
-  const whole = spellings(address, '', true)
   switch (operator) {
     case 'is':
       return place.includes(sought)
@@ -86,15 +120,11 @@ function addressHolds({ operator, value }: PageRule, url: string): boolean {
       return place.some((spelling) => spelling.startsWith(sought))
     case 'ends_with':
       return place.some((spelling) => spelling.endsWith(sought))
-    case 'contains':
-      return whole.some((spelling) => spelling.includes(sought))
-    case 'not_contains':
-      return !whole.some((spelling) => spelling.includes(sought))
   }
 }
 
-function originHolds({ operator, value }: SourceRule, origin: string): boolean {
-  const [known, sought] = [origin.trim().toLowerCase(), value.trim().toLowerCase()]
+function originHolds({ operator, sought }: ReadRule<SourceRule>, origin: string): boolean {
+  const known = origin.trim().toLowerCase()
   switch (operator) {
     case 'is':
       return known === sought
@@ -118,10 +148,10 @@ const narrowness: Record<Rule['operator'], number> = {
 }
 
 /** [fields bound, narrowness of what holds in each, length of it]: an exclusion binds its field, but not narrowly. */
-function specificity(rules: PoolRules, page: RuledPage): [number, number, number] {
+function specificity(rules: PoolRules, page: ReadPage): [number, number, number] {
   const fields = byField(rules)
-  const narrowest = fields.map((ofField) => {
-    const holding = split(ofField).including.filter((rule) => holds(rule, page))
+  const narrowest = fields.map(({ including }) => {
+    const holding = including.filter((rule) => holds(rule, page))
     return {
       narrow: Math.max(0, ...holding.map((rule) => narrowness[rule.operator])),
       length: Math.max(0, ...holding.map((rule) => rule.value.length)),

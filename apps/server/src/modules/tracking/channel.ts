@@ -19,7 +19,7 @@ const socialMediums = [
 ]
 const emailSpellings = ['email', 'e-mail', 'e_mail', 'e mail']
 
-/** P and SH of protocols.md §6, as Google publishes them (support.google.com/analytics/answer/9756891). */
+/** Paid media and shopping sites, as Google publishes them (support.google.com/analytics/answer/9756891). */
 const paidMedium = /^(.*cp.*|ppc|retargeting|paid.*)$/
 const shoppingCampaign = /^(.*(([^a-df-z]|^)shop|shopping).*)$/
 
@@ -49,7 +49,7 @@ const rules: Record<Exclude<Channel, 'unassigned'>, (origin: Origin) => boolean>
 }
 
 /**
- * The default channel group of a source, medium and campaign (protocols.md §6): the first rule that holds, in the
+ * The default channel group of a source, medium and campaign: the first rule that holds, in the
  * order of `channels`. Upper case and blanks around don't matter; a source is matched whole, never by a part of it.
  */
 export function channelOf(origin: { source: string; medium: string; campaign: string }): Channel {

@@ -2,7 +2,7 @@
 type ClickId = { source: string; medium: string; paid: boolean }
 
 /**
- * Click ids that ad platforms append (protocols.md §6), the most telling first: dclid comes with gclid on search ads.
+ * Click ids that ad platforms append, the most telling first: dclid comes with gclid on search ads.
  * Facebook and Instagram append fbclid to every link, so alone it says where from, but not that it was paid.
  */
 export const clickIds: Readonly<Record<string, ClickId>> = {

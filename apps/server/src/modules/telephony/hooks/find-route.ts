@@ -10,7 +10,7 @@ import { connection } from '../tables.ts'
 import { pickReading, readingsOf } from './called-number.ts'
 import { type HookConnection, hookColumns } from './find-connection.ts'
 
-/** Where a call goes, as protocols.md §1 has it; `target` is a SIP address, of which we know none. */
+/** Where a call goes, as docs/telephony.md has it; `target` is a SIP address, of which we know none. */
 export type Route =
   | {
       action: 'forward'

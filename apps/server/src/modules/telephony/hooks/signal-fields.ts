@@ -51,7 +51,7 @@ const yes = z
 /** A call lasts a week at most. */
 const seconds = whole(0, 604_800)
 
-/** The fields of the generic format (protocols.md §1), each checked and normal; what is absent stays absent. */
+/** The fields of the generic format (docs/telephony.md), each checked and normal; what is absent stays absent. */
 export const signalFieldsSchema = z.object({
   event_id: text(200).optional(),
   event: word(eventOf).optional(),
