@@ -3,11 +3,12 @@ import { asTable, type Figure, type Measurement, writeJson } from './figure.ts'
 import { collect } from './measure/collect.ts'
 import { demo } from './measure/demo.ts'
 import { lease } from './measure/lease.ts'
+import { reports } from './measure/reports.ts'
 import { route } from './measure/route.ts'
 import { sizes } from './measure/sizes.ts'
 import { start } from './measure/start.ts'
 
-const measurements: Measurement[] = [sizes, lease, demo, start, route, collect]
+const measurements: Measurement[] = [sizes, lease, demo, start, route, collect, reports]
 
 const usage = `npm run bench -- [--only ${measurements.map(({ name }) => name).join(',')}] [--json FILE]`
 

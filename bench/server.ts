@@ -12,13 +12,12 @@ export const residentMegabytes = async (pid: number | undefined): Promise<number
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** Runs with a Talkie on empty embedded stores, which are removed afterwards. */
-export const withTalkie = async <Result>(
-  environment: Record<string, string>,
-  use: (talkie: TalkieProcess, dataDir: string) => Promise<Result>,
-): Promise<Result> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'talkie-bench-'))
-  const talkie = await startTalkie({
+/** A Talkie without a demo on the stores of a directory; whoever starts it ends it. */
+export const startBenchTalkie = (
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<TalkieProcess> =>
+  startTalkie({
     DATA_DIR: dataDir,
     TALKIE_DEMO: 'false',
     COLLECT_PER_MINUTE: '0',
@@ -26,6 +25,14 @@ export const withTalkie = async <Result>(
     ADMIN_PASSWORD: admin.password,
     ...environment,
   })
+
+/** Runs with a Talkie on empty embedded stores, which are removed afterwards. */
+export const withTalkie = async <Result>(
+  environment: Record<string, string>,
+  use: (talkie: TalkieProcess, dataDir: string) => Promise<Result>,
+): Promise<Result> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'talkie-bench-'))
+  const talkie = await startBenchTalkie(dataDir, environment)
   try {
     return await use(talkie, dataDir)
   } finally {
@@ -47,10 +54,15 @@ const common = {
   icon: null,
 }
 
+/** The API as the first administrator has it. */
+export const signIn = async (url: string) => {
+  const { accessToken } = await askApi<{ accessToken: string }>(url, '', '/login-new', admin)
+  return <Answer>(path: string, body?: unknown) => askApi<Answer>(url, accessToken, path, body)
+}
+
 /** An account whose ringpool has so many numbers, and a generic connection; all through the API. */
 export const createSite = async (url: string, numbers: number) => {
-  const { accessToken } = await askApi<{ accessToken: string }>(url, '', '/login-new', admin)
-  const call = <Answer>(path: string, body?: unknown) => askApi<Answer>(url, accessToken, path, body)
+  const call = await signIn(url)
   const client = await call<{ id: number }>('/clients', common)
   const account = await call<{ id: number; key: string }>('/accounts', {
     ...common,

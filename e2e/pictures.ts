@@ -7,16 +7,39 @@ const folder = fileURLToPath(new URL('../docs/images/', import.meta.url))
 
 const calls = '/accounts/1/reporting-calls?range=last_7_days'
 const openCall = async (page: Page) => {
-  await page.locator('tbody tr').nth(1).click()
+  await page.getByRole('row').nth(2).click()
   await page.getByRole('dialog').waitFor()
 }
-const pictures: {
+type Picture = {
   name: string
   theme: 'dark' | 'light'
   path: string
   prepare?: (page: Page) => Promise<void>
-}[] = [
-  { name: 'reporting-calls-dark', theme: 'dark', path: calls },
+  height?: number
+}
+
+const month = '?range=last_month'
+const reporting = {
+  dashboard: `/accounts/1/reporting-dashboard${month}`,
+  metrics: '/accounts/1/reporting-dashboard/metrics',
+  words: `/accounts/1/reporting-words${month}&view=keywords`,
+  rawdata: `/accounts/1/reporting-rawdata${month}`,
+  c2c: `/accounts/1/reporting-c2c${month}`,
+  calls,
+  events: `/accounts/1/reporting-events${month}&view=conversions`,
+}
+const inBothThemes = Object.entries(reporting).flatMap(([name, path]) =>
+  (['dark', 'light'] as const).map(
+    (theme): Picture => ({
+      name: `reporting-${name}-${theme}`,
+      theme,
+      path,
+      ...(name === 'dashboard' && { height: 1840 }),
+    }),
+  ),
+)
+const pictures: Picture[] = [
+  ...inBothThemes,
   { name: 'call-detail-dark', theme: 'dark', path: calls, prepare: openCall },
   { name: 'ringpool-realtime-light', theme: 'light', path: '/accounts/1/ringpool-realtime' },
 ]
@@ -25,8 +48,8 @@ const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking'],
 })
-for (const { name, theme, path, prepare } of pictures) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+for (const { name, theme, path, prepare, height = 900 } of pictures) {
+  const page = await browser.newPage({ viewport: { width: 1440, height } })
   await page.addInitScript((chosen) => {
     localStorage.setItem('settings', JSON.stringify({ theme: chosen, lan: 'en' }))
     localStorage.setItem('i18nextLng', 'en')

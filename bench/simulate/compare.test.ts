@@ -1,4 +1,4 @@
-import { callRowSchema, dimensions } from '@talkie/contract'
+import { eventRecordSchema, fieldKind, reportFields } from '@talkie/contract'
 import { describe, expect, it } from 'vitest'
 import { compare } from './compare.ts'
 import type { Showing, TrueCall } from './truth.ts'
@@ -27,23 +27,29 @@ const shownTo = (visitorId: string | undefined, time: string): Showing => ({
   from: at(time),
   lastSeenAt: at(time),
 })
+/** Nothing known of any field. */
+const blank = Object.fromEntries(reportFields.map((name) => [name, fieldKind(name) === 'number' ? 0 : '']))
 const row = (more: object = {}) =>
-  callRowSchema.parse({
+  eventRecordSchema.parse({
+    ...blank,
+    id: '00000000-0000-4000-8000-000000000098',
     callId: '00000000-0000-4000-8000-000000000099',
+    visitId: null,
+    visitorId: ana,
     type: 'hangup',
     at: at('10:04:40'),
     caller: '+34612345678',
     number,
-    destination: '',
     ringpool: 'Simulador',
     agent: 'Simulación 1-1',
     outcome: 'valid',
-    ringSeconds: 10,
-    talkSeconds: 90,
-    durationSeconds: 100,
+    ring_seconds: 10,
+    talk_seconds: 90,
+    duration_seconds: 100,
     confidence: 0.95,
-    visitorId: ana,
-    dimensions: { ...Object.fromEntries(dimensions.map((name) => [name, ''])), ...marca },
+    tags: [],
+    bot: false,
+    ...marca,
     ...more,
   })
 const showings = [shownTo(ben, '09:30:00'), shownTo(ana, '10:00:00')]
@@ -69,13 +75,13 @@ describe('a call compared with the report', () => {
     expect(missOf(cleo, [shownTo(cleo, '10:02:00')])).toBe('number_passed_to_another')
     expect(missOf(ben)).toBe('former_holder_preferred')
     expect(missOf(null)).toBe('nobody_found')
-    expect(missOf(ana, [], { dimensions: { ...row().dimensions, campaign: 'Ofertas' } })).toBe('other_source')
+    expect(missOf(ana, [], { campaign: 'Ofertas' })).toBe('other_source')
   })
 
   it('that no agent names is found by caller and number, in the order of time', () => {
     const first = { ...anasCall, agent: null }
     const second = { ...first, startedAt: at('10:10:00'), talkSeconds: 5 }
-    const rows = [row({ agent: '', at: at('10:11:00'), talkSeconds: 5 }), row({ agent: '' })]
+    const rows = [row({ agent: '', at: at('10:11:00'), talk_seconds: 5 }), row({ agent: '' })]
     const { compared } = compare({ calls: [second, first], showings }, rows)
     expect(compared.map(({ factsRight }) => factsRight)).toEqual([true, true])
   })

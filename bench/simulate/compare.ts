@@ -1,4 +1,4 @@
-import type { CallRow } from '@talkie/contract'
+import type { EventRecord } from '@talkie/contract'
 import type { Showing, TrueCall, Truth } from './truth.ts'
 
 /** Why a call was not attributed to who made it. */
@@ -14,7 +14,7 @@ export type MissReason = (typeof missReasons)[number]
 /** A call with the row of the report that tells of it. */
 type Compared = {
   call: TrueCall
-  row: CallRow | undefined
+  row: EventRecord | undefined
   attributed: boolean
   /** Whether answer and talk are as they were. */
   factsRight: boolean
@@ -25,14 +25,17 @@ export type Comparison = {
   compared: Compared[]
   lost: TrueCall[]
   /** Rows that tell of no call, or of one that another row tells of too. */
-  doubled: CallRow[]
+  doubled: EventRecord[]
 }
 
 /** Provider and carrier clocks may differ by this much: Twilio's instants are told to the second. */
 const clockSkew = 5000
 
 /** Compares the report with what really happened. */
-export const compare = (truth: Pick<Truth, 'calls' | 'showings'>, rows: readonly CallRow[]): Comparison => {
+export const compare = (
+  truth: Pick<Truth, 'calls' | 'showings'>,
+  rows: readonly EventRecord[],
+): Comparison => {
   const left = new Set(rows)
   const compared = [...truth.calls]
     .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
@@ -49,7 +52,7 @@ export const compare = (truth: Pick<Truth, 'calls' | 'showings'>, rows: readonly
         factsRight:
           row !== undefined &&
           (row.outcome !== 'not_answered') === call.answered &&
-          row.talkSeconds === call.talkSeconds,
+          row.talk_seconds === call.talkSeconds,
         miss,
       }
     })
@@ -61,7 +64,7 @@ export const compare = (truth: Pick<Truth, 'calls' | 'showings'>, rows: readonly
 }
 
 /** By the agent where the provider names one, else by caller and number, in the order of time. */
-const tellsOf = (row: CallRow, call: TrueCall): boolean =>
+const tellsOf = (row: EventRecord, call: TrueCall): boolean =>
   call.agent !== null
     ? row.agent === call.agent
     : row.agent === '' &&
@@ -69,10 +72,10 @@ const tellsOf = (row: CallRow, call: TrueCall): boolean =>
       row.number === call.number &&
       row.at.getTime() >= call.startedAt.getTime() - clockSkew
 
-const missOf = (call: TrueCall, row: CallRow, showings: readonly Showing[]): MissReason | null => {
+const missOf = (call: TrueCall, row: EventRecord, showings: readonly Showing[]): MissReason | null => {
   if (call.overflow) return 'overflow'
   if (row.visitorId === call.visitorId) {
-    const { source, medium, campaign } = row.dimensions
+    const { source, medium, campaign } = row
     const { expected } = call
     const same = source === expected.source && medium === expected.medium && campaign === expected.campaign
     return same ? null : 'other_source'

@@ -42,8 +42,7 @@ export const figuresOf = (truth: Truth, { compared, lost, doubled }: Comparison)
     attributedShare: compared.length > 0 ? right.length / compared.length : 1,
     overflowCalls: overflow.length,
     overflowSourceRight: overflow.filter(
-      ({ row, call }) =>
-        row?.dimensions.source === call.expected.source && row.dimensions.medium === call.expected.medium,
+      ({ row, call }) => row?.source === call.expected.source && row.medium === call.expected.medium,
     ).length,
     lostCalls: lost.length,
     duplicatedCalls: doubled.length,

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { addDays, type CallRow, callRowSchema, dayIn } from '@talkie/contract'
+import { addDays, dayIn, type EventRecord, eventRecordSchema } from '@talkie/contract'
 import { z } from 'zod'
 import type { Api } from './api.ts'
 import type { Site } from './site.ts'
 
-const answerSchema = z.object({ rows: z.array(callRowSchema) })
+const answerSchema = z.object({ rows: z.array(eventRecordSchema) })
 const rowsAtOnce = 10_000
 
 /** The calls of the report that ended at an instant or later, newest first. */
@@ -12,12 +12,13 @@ export const findCalls = async (
   api: Api,
   { accountId, timezone }: Pick<Site, 'accountId' | 'timezone'>,
   since: Date,
-): Promise<CallRow[]> => {
+): Promise<EventRecord[]> => {
   const range = { start: dayIn(timezone, since), end: addDays(dayIn(timezone, new Date()), 1) }
-  const found: CallRow[] = []
+  const found: EventRecord[] = []
   for (let offset = 0; ; offset += rowsAtOnce) {
-    const { rows } = await api(answerSchema, 'POST', `/accounts/${accountId}/reporting/calls`, {
+    const { rows } = await api(answerSchema, 'POST', `/accounts/${accountId}/reporting/calls/rows`, {
       range,
+      scope: 'call',
       sort: [{ field: 'at', direction: 'desc' }],
       limit: rowsAtOnce,
       offset,
@@ -34,7 +35,10 @@ const patience = 30_000
 const lingering = 3000
 
 /** Waits until the report has so many calls, or no more come; then a moment longer, and says what there is. */
-export const awaitCalls = async (find: () => Promise<CallRow[]>, expected: number): Promise<CallRow[]> => {
+export const awaitCalls = async (
+  find: () => Promise<EventRecord[]>,
+  expected: number,
+): Promise<EventRecord[]> => {
   let known = -1
   let lastNews = Date.now()
   for (;;) {

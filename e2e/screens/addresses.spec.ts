@@ -6,11 +6,6 @@ const notFoundTitle = 'Página no encontrada'
 
 /** Screens of the specification that later versions bring: until then their addresses are not found. */
 const laterInAccount = [
-  'reporting-dashboard',
-  'reporting-dashboard/metrics',
-  'reporting-rawdata',
-  'reporting-c2c',
-  'reporting-events',
   'tags-ringpool',
   'tags-event',
   'callcenter-agents',
@@ -117,7 +112,11 @@ test.describe('Marta, who is not privileged', () => {
     await page.goto(`/accounts/${dealer}/ringpool-management`)
     const sidebar = page.getByRole('navigation', { name: 'Navegación principal' })
     await expect(sidebar.getByRole('link')).toHaveText([
+      'Panel',
+      'Palabras',
+      'Click to call',
       'Llamadas',
+      'Eventos',
       'Gestión',
       'Tiempo real',
       'Implementación',

@@ -13,7 +13,7 @@ const presets = [
   ['Penúltimo mes', 'second_to_last_month'],
 ] as const
 
-type Report = { totals: { calls: number } }
+type Report = { total: number }
 
 const madrid = 'Europe/Madrid'
 
@@ -31,8 +31,11 @@ test('each of the eight presets stands in the address and shows the calls of its
     await expect(page.getByTitle(/^Rango de fechas/)).toContainText(label)
 
     const range = rangeOfPreset(preset, dayIn(madrid, new Date()))
-    const { totals } = await demo.call<Report>(`/accounts/${dealer}/reporting/calls`, { range })
-    const rows = Math.min(totals.calls, 1000).toLocaleString('es', { useGrouping: 'always' })
+    const { total } = await demo.call<Report>(`/accounts/${dealer}/reporting/calls/rows`, {
+      range,
+      scope: 'call',
+    })
+    const rows = Math.min(total, 1000).toLocaleString('es', { useGrouping: 'always' })
     await expect(page.getByText(new RegExp(`^${rows} filas?$`)), label).toBeVisible()
   }
 })

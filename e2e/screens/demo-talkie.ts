@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { askApi } from '../../apps/server/src/testing/ask-api.ts'
+import { openSmtp, type Smtp } from '../../apps/server/src/testing/smtp.ts'
 import { startTalkie } from '../../apps/server/src/testing/talkie-process.ts'
 
 /** Who the demo lets in: Lucía is privileged; Marta reads parts of one account, Motor Vallès. */
@@ -22,6 +23,8 @@ export type DemoTalkie = {
   tokenOf: Record<Person, string>
   /** Calls a procedure of the API as Lucía; throws what is not a success. */
   call: <Answer>(path: string, body?: unknown) => Promise<Answer>
+  /** The server that its mails go to. */
+  smtp: Smtp
 }
 
 type PerTest = {
@@ -41,16 +44,19 @@ export const test = base.extend<PerTest, { demo: DemoTalkie; settings: Record<st
   demo: [
     async ({ settings }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'talkie-screens-'))
+      const smtp = await openSmtp()
       const running = await startTalkie({
         DATA_DIR: dataDir,
         HOST: 'localhost',
         TALKIE_DEMO: 'true',
+        SMTP_URL: smtp.url,
         ...settings,
       })
       const url = running.url.replace('127.0.0.1', 'localhost')
       const tokenOf = { lucia: await tokenFor(url, 'lucia'), marta: await tokenFor(url, 'marta') }
-      await use({ url, tokenOf, call: (path, body) => askApi(url, tokenOf.lucia, path, body) })
+      await use({ url, tokenOf, call: (path, body) => askApi(url, tokenOf.lucia, path, body), smtp })
       await running.stop()
+      await smtp.close()
       await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 180_000 },

@@ -9,6 +9,20 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<void
   { name: 'account update', path: `/accounts/${dealer}/update`, ready: form },
   { name: 'pool', path: '/pool', ready: table },
   { name: 'pool/new', path: '/pool/new', ready: form },
+  {
+    name: 'reporting-dashboard',
+    path: `/accounts/${dealer}/reporting-dashboard?range=last_month`,
+    ready: (page) => see(page.locator('[data-widget="funnel"] li').first()),
+  },
+  {
+    name: 'reporting-dashboard/metrics',
+    path: `/accounts/${dealer}/reporting-dashboard/metrics`,
+    ready: (page) => see(page.getByRole('main').getByRole('listitem').first()),
+  },
+  { name: 'reporting-words', path: `/accounts/${dealer}/reporting-words?range=last_month`, ready: table },
+  { name: 'reporting-rawdata', path: `/accounts/${dealer}/reporting-rawdata`, ready: table },
+  { name: 'reporting-c2c', path: `/accounts/${dealer}/reporting-c2c?range=last_month`, ready: table },
+  { name: 'reporting-events', path: `/accounts/${dealer}/reporting-events?range=last_month`, ready: table },
   { name: 'reporting-calls', path: `/accounts/${dealer}/reporting-calls?range=last_month`, ready: table },
   { name: 'ringpool-management', path: `/accounts/${dealer}/ringpool-management`, ready: table },
   { name: 'ringpool-management/new', path: `/accounts/${dealer}/ringpool-management/new`, ready: form },
@@ -111,6 +125,7 @@ test('a ringpool that there is can be read by all, fits, and is not complained o
 
 for (const [what, path] of [
   ['call', `/accounts/${dealer}/reporting-calls?range=last_month`],
+  ['form', `/accounts/${dealer}/reporting-c2c?range=last_month`],
   ['number', '/pool'],
   ['connection', `/accounts/${dealer}/integrations-connections`],
 ] as const)

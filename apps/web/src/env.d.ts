@@ -11,10 +11,10 @@ declare module 'virtual:contract-routes' {
 
 /** Shapes of places, as TopoJSON. Declared, since their literal types would be megabytes. */
 declare module 'es-atlas/es/autonomous_regions.json' {
-  const topology: import('topojson-specification').Topology
+  const topology: Parameters<typeof import('topojson-client').feature>[0]
   export default topology
 }
 declare module 'world-atlas/countries-110m.json' {
-  const topology: import('topojson-specification').Topology
+  const topology: Parameters<typeof import('topojson-client').feature>[0]
   export default topology
 }

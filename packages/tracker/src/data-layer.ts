@@ -1,4 +1,4 @@
-import type { DataLayer } from '@talkie/contract'
+import type { DataLayer } from '@talkie/contract/collect'
 
 const NAMES = ['atkey', 'atprod', 'atcat', 'atmod', 'pageType', 'priority'] as const
 

@@ -1,4 +1,4 @@
-import type { Replacement } from '@talkie/contract'
+import type { Replacement } from '@talkie/contract/collect'
 import { guard } from './guard.ts'
 import { ATTRIBUTES, pageNumbers } from './page-numbers.ts'
 

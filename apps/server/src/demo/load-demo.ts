@@ -13,6 +13,7 @@ import { createMetrics } from './create-metrics.ts'
 import { createNumbers, createPools } from './create-numbers.ts'
 import { writeHistory } from './history.ts'
 import { writeLiveMoment } from './live-now.ts'
+import { lookBack } from './look-back.ts'
 import { seededRandom } from './random.ts'
 import { findLines } from './store-calls.ts'
 
@@ -52,6 +53,7 @@ export const loadDemo = async ({
     await createMetrics(db, accountId)
     const lines = await findLines(db, accountId, connectionOf)
     await writeHistory(db, random, business, { accountId, lines, from, now: begun })
+    await lookBack(db, seededRandom(seed + 100 + place), business, accountId)
   }
   await rememberArrivals(db)
   const lines = await findLines(db, dealer, connectionOf)

@@ -1,10 +1,13 @@
-import { PgBoss } from 'pg-boss'
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Log } from './log.ts'
 import type { Postgres } from './postgres/postgres.ts'
 
 /** How often this work was tried: `last` when it is not tried again. */
 export type Attempt = { last: boolean }
+
+/** Work that no further attempt would bring to an end: it is given up at once. */
+export class Hopeless extends Error {}
 
 /** A kind of background work: its payload's shape, its retries, and what to do. Handlers are idempotent. */
 export type JobDefinition<Payload extends z.ZodType> = {
@@ -69,11 +72,31 @@ export const createJobs = (
     return opened
   }
 
+  const attempt = async (
+    { name, payload, handle }: JobDefinition<z.ZodType>,
+    { id, data, retryCount, retryLimit }: JobWithMetadata<unknown>,
+  ): Promise<JobResult> => {
+    const last = retryCount >= retryLimit
+    try {
+      await handle(payload.parse(data), { last })
+      return { id, status: 'completed' }
+    } catch (error) {
+      const output = { message: error instanceof Error ? error.message : String(error) }
+      const givenUp = last || error instanceof Hopeless
+      if (givenUp) log.error({ err: error, queue: name, job: id }, 'A job was given up.')
+      // 'deadletter' ends a job as failed without another attempt; no queue here keeps dead letters.
+      return { id, status: givenUp ? 'deadletter' : 'failed', output }
+    }
+  }
+
   const work = async () => {
-    for (const { name, payload, schedule, handle } of await open()) {
-      await boss.work(name, { pollingIntervalSeconds: 5, includeMetadata: true }, async (jobs) => {
-        for (const { data, retryCount, retryLimit } of jobs)
-          await handle(payload.parse(data), { last: retryCount >= retryLimit })
+    for (const definition of await open()) {
+      const { name, schedule } = definition
+      const polling = { pollingIntervalSeconds: 5, batchSize: 5, burstWhenBatchFull: true }
+      await boss.work(name, { ...polling, includeMetadata: true, perJobResults: true }, async (jobs) => {
+        const results: JobResult[] = []
+        for (const job of jobs) results.push(await attempt(definition, job))
+        return results
       })
       if (schedule) await boss.schedule(name, schedule.cron, schedule.payload as object)
     }

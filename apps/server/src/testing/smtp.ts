@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail as a server took it: its envelope, the bytes, and what a mail program reads in them. */
-export type ReceivedMail = { from: string; to: string[]; raw: string; read: Email }
+type ReceivedMail = { from: string; to: string[]; raw: string; read: Email }
 
 type Options = {
   port?: number

@@ -16,6 +16,9 @@ const freePort = async (): Promise<number> => {
   return address.port
 }
 
+/** Tenths of a second: the demo takes its time where the machine has other work. */
+const mostTries = 1500
+
 export type TalkieProcess = {
   url: string
   process: ChildProcess
@@ -46,7 +49,10 @@ export const startTalkie = async (environment: Record<string, string>): Promise<
   const ended = once(child, 'exit')
   const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? false
   for (let tries = 0; !(await isReady()); tries++) {
-    if (child.exitCode !== null || tries > 600) throw new Error(`Talkie did not start: ${said}`)
+    if (child.exitCode !== null || tries > mostTries) {
+      child.kill('SIGKILL')
+      throw new Error(`Talkie did not start: ${said}`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   const end = (signal: NodeJS.Signals) => async () => {

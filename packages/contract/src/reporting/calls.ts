@@ -1,43 +1,5 @@
 import { z } from 'zod'
-import { accountIdSchema, section } from '../access.ts'
-import { dateRangeSchema } from '../date-range.ts'
 import { callOutcomes, type Dimension, dimensions, eventTypes } from '../event.ts'
-import { type FieldKind, filterSchema } from '../filters.ts'
-import { limits } from '../limits.ts'
-
-/** The columns of the calls report beside the dimensions, and what each holds. */
-export const callFields = {
-  at: 'number',
-  caller: 'text',
-  number: 'text',
-  destination: 'text',
-  ringpool: 'text',
-  agent: 'text',
-  outcome: 'choice',
-  ring_seconds: 'number',
-  talk_seconds: 'number',
-  duration_seconds: 'number',
-  confidence: 'number',
-} as const satisfies Record<string, FieldKind>
-export type CallField = keyof typeof callFields
-
-/** Everything that the calls report sorts and filters by. */
-export const callReportFields = [
-  ...(Object.keys(callFields) as CallField[]),
-  ...dimensions,
-] as unknown as readonly [CallField | Dimension, ...(CallField | Dimension)[]]
-export type CallReportField = (typeof callReportFields)[number]
-
-/** What a field of the calls report holds. */
-export const callFieldKind = (field: CallReportField): FieldKind =>
-  field in callFields
-    ? callFields[field as CallField]
-    : field === 'reach' || field === 'channel'
-      ? 'choice'
-      : 'text'
-
-export const callFilterSchema = filterSchema(callReportFields)
-export type CallFilter = z.infer<typeof callFilterSchema>
 
 const dimensionValues = z.record(z.enum(dimensions as unknown as [Dimension, ...Dimension[]]), z.string())
 
@@ -61,12 +23,6 @@ export const callRowSchema = z.object({
   dimensions: dimensionValues,
 })
 export type CallRow = z.infer<typeof callRowSchema>
-
-export const callSortSchema = z.strictObject({
-  field: z.enum(callReportFields),
-  direction: z.enum(['asc', 'desc']),
-})
-export type CallSort = z.infer<typeof callSortSchema>
 
 /** Why a candidate weighs what it weighs. */
 export const candidateReasons = [
@@ -130,33 +86,3 @@ export const callDetailSchema = z.object({
   path: z.array(pathStepSchema),
 })
 export type CallDetail = z.infer<typeof callDetailSchema>
-
-/** The calls report's own list, until its screen asks for `rows` as all others do. */
-export const callsList = section('reporting.calls', 'r')
-  .route({ method: 'POST', path: '/accounts/{accountId}/reporting/calls', summary: 'The calls of a range' })
-  .input(
-    z.strictObject({
-      accountId: accountIdSchema,
-      range: dateRangeSchema,
-      filters: z.array(callFilterSchema).max(50).default([]),
-      /** Looked for in caller, number, campaign, source and term. */
-      search: z.string().trim().max(100).default(''),
-      sort: z.array(callSortSchema).max(5).default([]),
-      limit: z.int().min(limits.rows.least).max(limits.rows.most).default(limits.rows.usual),
-      offset: z.int().min(0).max(1_000_000).default(0),
-    }),
-  )
-  .output(
-    z.object({
-      rows: z.array(callRowSchema),
-      /** Over everything that matches, not only the rows of this page. */
-      totals: z.object({
-        calls: z.int(),
-        answered: z.int(),
-        valid: z.int(),
-        notAnswered: z.int(),
-        talkSeconds: z.int(),
-        callers: z.int(),
-      }),
-    }),
-  )

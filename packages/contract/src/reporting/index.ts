@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountIdSchema, section } from '../access.ts'
-import { callDetailSchema, callsList } from './calls.ts'
+import { callDetailSchema } from './calls.ts'
 import { dashboardLayoutSchema } from './dashboard-layout.ts'
 import { metrics } from './metrics.ts'
 import { figuresOf, rowsOf } from './section-report.ts'
@@ -55,7 +55,6 @@ export const reporting = {
   c2c: rowsOf('c2c'),
   calls: {
     ...rowsOf('calls'),
-    list: callsList,
     get: section('reporting.calls', 'r')
       .route({
         method: 'GET',

@@ -19,7 +19,8 @@ export const builtInMetricNames = Object.keys(builtInMetrics) as [BuiltInMetric,
 
 /**
  * What is counted and summed of events beside their types:
- * - `visitors`, `callers`: different ones; an anonymous caller is their own, each time;
+ * - `visitors`, `callers`: different ones; an anonymous caller is their own, each time. Visitors are those of visits and
+ *   conversions, callers those of the class `call`;
  * - `answered_calls`, `missed_calls`, `valid_calls`, `not_valid_calls`: calls of the class `call`, by outcome;
  * - `calls_ended`: all of the class `call`;
  * - `ring_seconds`, `talk_seconds`, `duration_seconds`: sums over the class `call`;

@@ -1,6 +1,7 @@
 import type { AccountFields, DataLayer, Provider, RingpoolFields } from '@talkie/contract'
 import type { Random, Weighted } from '../random.ts'
 import type { Rhythm } from '../rhythm.ts'
+import type { UsedTag } from './event-tags.ts'
 
 /** A page of a site, with what its data layer says. */
 export type Page = Weighted & { path: string; title: string; layer: DataLayer }
@@ -69,6 +70,7 @@ export type Business = {
   /** Value of a sale, in the account's currency, whole units. */
   saleValue: (random: Random) => number
   outside: Outside | null
+  eventTags: readonly UsedTag[]
 }
 
 /** E.164 of a range's numbers. */

@@ -1,4 +1,5 @@
 import type { Business, Page, Place } from './business.ts'
+import { clinicaAndesTags } from './event-tags.ts'
 
 const page = (path: string, title: string, pageType: string, weight: number, atcat = ''): Page => ({
   weight,
@@ -125,4 +126,5 @@ export const clinicaAndes: Business = {
     random.chance(0.85) ? `+569${random.pick([5, 6, 8, 9])}${random.digits(7)}` : `+56222${random.digits(6)}`,
   saleValue: (random) => Math.round(random.logNormal(420_000, 0.6) / 1000) * 1000,
   outside: null,
+  eventTags: clinicaAndesTags,
 }

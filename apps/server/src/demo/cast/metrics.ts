@@ -1,14 +1,14 @@
 import type { MetricFields } from '@talkie/contract'
 
 /** Metrics of the demo's own; both its businesses speak Spanish. */
-const assigned: MetricFields = {
-  name: 'Asignadas',
-  formula: 'assigned',
+const contacts: MetricFields = {
+  name: 'Contactos',
+  formula: 'call + c2c + fblead + whatsapp_message',
   format: 'number',
   color: '#7f8fb0',
   gradientcolor: '#56627e',
-  icon: 'target',
-  description: 'Visitas que tuvieron un número para ellas solas.',
+  icon: 'message',
+  description: 'Llamadas, formularios y conversaciones, sin mirar aún cuáles valen.',
   funnel: true,
   default: false,
 }
@@ -47,7 +47,7 @@ const contactsPerVisit: MetricFields = {
 }
 
 /** In the order in which they are made. */
-export const ownMetrics: readonly MetricFields[] = [assigned, answeredRate, validRate, contactsPerVisit]
+export const ownMetrics: readonly MetricFields[] = [contacts, answeredRate, validRate, contactsPerVisit]
 
-/** The dashboard's order begins so: people come, get a number, call. */
-export const firstMetrics: readonly string[] = ['visit', assigned.name]
+/** The order begins so, and with it the funnel: people come, and get in touch. */
+export const firstMetrics: readonly string[] = ['visit', contacts.name]

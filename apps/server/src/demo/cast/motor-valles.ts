@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts'
 import { blacklisted } from './blacklisted.ts'
 import type { Business } from './business.ts'
+import { motorVallesTags } from './event-tags.ts'
 import { motorVallesPages } from './motor-valles-pages.ts'
 import { motorVallesPlaces } from './motor-valles-places.ts'
 import { motorVallesOtherNumbers, motorVallesPools, motorVallesPrinted } from './motor-valles-pools.ts'
@@ -67,4 +68,5 @@ export const motorValles: Business = {
     grossCalls: 2.4,
     portal: 'coches.net',
   },
+  eventTags: motorVallesTags,
 }

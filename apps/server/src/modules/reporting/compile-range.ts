@@ -46,7 +46,7 @@ export const compileRange = (range: DateRange, timezone: string): Fragment => {
  * at midnight everywhere. The bound on the instant only spares reading: a day of any zone lies within a day of the UTC
  * one.
  */
-export const compileDays = (range: DateRange, timezone: string): Fragment => {
+const compileDays = (range: DateRange, timezone: string): Fragment => {
   const day = sql`toDate(at, ${bound('String', timezone)})`
   const midnight = (utcDay: string) => bound("DateTime64(3, 'UTC')", `${utcDay} 00:00:00.000`)
   return sql`${day} >= ${bound('Date', range.start)} AND ${day} < ${bound('Date', range.end)}

@@ -1,17 +1,20 @@
 import { eventClasses, validityReasons } from '@talkie/contract'
 import { askEventStore, type EventStore } from './ask-event-store.ts'
-import { callColumns } from './compile-calls.ts'
+import { recordColumns, type StoredEvent, toEventRecord } from './event-record.ts'
 import type { FoundCall } from './find-call.ts'
 import { latestEvents, onOneShard } from './latest-events.ts'
+import { reportRegistry } from './registry.ts'
 import { bound, type Fragment, sql } from './sql-fragment.ts'
-import { type StoredCall, toCallRow } from './stored-call.ts'
+import { toCallRow } from './stored-call.ts'
 
 type Wanted = { accountId: number; callId: string }
 
 /** By the call, else by the event's own id, as a gross call without a call of ours is known. */
 export const callEventQuery = ({ accountId, callId }: Wanted): Fragment => {
   const id = bound('UUID', callId)
-  return sql`SELECT ${callColumns}, reason, hangup_by
+  // A call tells its instant, and of its hour and weekday nothing: any zone will do.
+  const columns = recordColumns(reportRegistry({ accountId, timezone: 'UTC' }))
+  return sql`SELECT ${columns}
 ${latestEvents({ accountId, types: eventClasses.call, anyOf: [sql`call_id = ${id}`, sql`id = ${id}`] })}
 ORDER BY type = 'hangup' DESC, id
 LIMIT 1
@@ -23,15 +26,13 @@ ${onOneShard}`
  * @throws Refusal SERVICE_UNAVAILABLE
  */
 export const findCallEvent = async (store: EventStore, wanted: Wanted): Promise<FoundCall | undefined> => {
-  const [stored] = await askEventStore<StoredCall & { reason: string; hangup_by: string }>(
-    store,
-    callEventQuery(wanted),
-  )
+  const [stored] = await askEventStore<StoredEvent>(store, callEventQuery(wanted))
   if (!stored) return undefined
+  const event = toEventRecord(stored, [])
   return {
-    call: toCallRow(stored),
-    validity: validityReasons.find((reason) => reason === stored.reason) ?? null,
-    hangupBy: stored.hangup_by || null,
+    call: toCallRow(event),
+    validity: validityReasons.find((reason) => reason === event.reason) ?? null,
+    hangupBy: event.hangup_by || null,
     provider: null,
     candidates: [],
   }

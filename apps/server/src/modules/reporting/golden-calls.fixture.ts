@@ -132,28 +132,34 @@ export const laterCalls: EventRow[] = [
 /** An outdated revision that was held up, and comes after the newer one. */
 export const heldUpCalls: EventRow[] = [{ ...nuria, outcome: 'answered', talkSeconds: 1 }]
 
-/** Callers at clock changes, by the instant, with the day that it is for the account. */
-export const clockChanges: { account: typeof motorValles; at: string; day: string }[] = [
+/** Callers at clock changes, by the instant, with the day, hour and weekday (7 is Sunday) that it is for the account. */
+export const clockChanges: {
+  account: typeof motorValles
+  at: string
+  day: string
+  hour: number
+  weekday: number
+}[] = [
   // Sabadell goes from +1 to +2 at 01:00 UTC on 29 March, and back at 01:00 UTC on 25 October.
-  { account: motorValles, at: '2026-03-28T22:59:59.999Z', day: '2026-03-28' },
-  { account: motorValles, at: '2026-03-28T23:30:00.000Z', day: '2026-03-29' },
-  { account: motorValles, at: '2026-03-29T21:59:59.999Z', day: '2026-03-29' },
-  { account: motorValles, at: '2026-03-29T23:30:00.000Z', day: '2026-03-30' },
-  { account: motorValles, at: '2026-10-24T23:30:00.000Z', day: '2026-10-25' },
-  { account: motorValles, at: '2026-10-25T22:30:00.000Z', day: '2026-10-25' },
-  { account: motorValles, at: '2026-10-25T23:30:00.000Z', day: '2026-10-26' },
+  { account: motorValles, at: '2026-03-28T22:59:59.999Z', day: '2026-03-28', hour: 23, weekday: 6 },
+  { account: motorValles, at: '2026-03-28T23:30:00.000Z', day: '2026-03-29', hour: 0, weekday: 7 },
+  { account: motorValles, at: '2026-03-29T21:59:59.999Z', day: '2026-03-29', hour: 23, weekday: 7 },
+  { account: motorValles, at: '2026-03-29T23:30:00.000Z', day: '2026-03-30', hour: 1, weekday: 1 },
+  { account: motorValles, at: '2026-10-24T23:30:00.000Z', day: '2026-10-25', hour: 1, weekday: 7 },
+  { account: motorValles, at: '2026-10-25T22:30:00.000Z', day: '2026-10-25', hour: 23, weekday: 7 },
+  { account: motorValles, at: '2026-10-25T23:30:00.000Z', day: '2026-10-26', hour: 0, weekday: 1 },
   // Santiago goes from -3 to -4 at 03:00 UTC on 5 April: half past eleven in the evening comes twice.
-  { account: autosCordillera, at: '2026-04-04T23:30:00.000Z', day: '2026-04-04' },
-  { account: autosCordillera, at: '2026-04-05T02:30:00.000Z', day: '2026-04-04' },
-  { account: autosCordillera, at: '2026-04-05T03:30:00.000Z', day: '2026-04-04' },
-  { account: autosCordillera, at: '2026-04-05T04:00:00.000Z', day: '2026-04-05' },
-  { account: autosCordillera, at: '2026-04-05T23:30:00.000Z', day: '2026-04-05' },
+  { account: autosCordillera, at: '2026-04-04T23:30:00.000Z', day: '2026-04-04', hour: 20, weekday: 6 },
+  { account: autosCordillera, at: '2026-04-05T02:30:00.000Z', day: '2026-04-04', hour: 23, weekday: 6 },
+  { account: autosCordillera, at: '2026-04-05T03:30:00.000Z', day: '2026-04-04', hour: 23, weekday: 6 },
+  { account: autosCordillera, at: '2026-04-05T04:00:00.000Z', day: '2026-04-05', hour: 0, weekday: 7 },
+  { account: autosCordillera, at: '2026-04-05T23:30:00.000Z', day: '2026-04-05', hour: 19, weekday: 7 },
   // And from -4 to -3 at 04:00 UTC on 6 September: that day begins at one o'clock.
-  { account: autosCordillera, at: '2026-09-05T23:30:00.000Z', day: '2026-09-05' },
-  { account: autosCordillera, at: '2026-09-06T03:59:59.999Z', day: '2026-09-05' },
-  { account: autosCordillera, at: '2026-09-06T04:00:00.000Z', day: '2026-09-06' },
-  { account: autosCordillera, at: '2026-09-06T23:30:00.000Z', day: '2026-09-06' },
-  { account: autosCordillera, at: '2026-09-07T03:00:00.000Z', day: '2026-09-07' },
+  { account: autosCordillera, at: '2026-09-05T23:30:00.000Z', day: '2026-09-05', hour: 19, weekday: 6 },
+  { account: autosCordillera, at: '2026-09-06T03:59:59.999Z', day: '2026-09-05', hour: 23, weekday: 6 },
+  { account: autosCordillera, at: '2026-09-06T04:00:00.000Z', day: '2026-09-06', hour: 1, weekday: 7 },
+  { account: autosCordillera, at: '2026-09-06T23:30:00.000Z', day: '2026-09-06', hour: 20, weekday: 7 },
+  { account: autosCordillera, at: '2026-09-07T03:00:00.000Z', day: '2026-09-07', hour: 0, weekday: 1 },
 ]
 
 export const clockChangeCalls: EventRow[] = clockChanges.map(({ account, at }) =>

@@ -2,7 +2,7 @@ import { bound, type Fragment, sql } from './sql-fragment.ts'
 import { idOrNull } from './stored-call.ts'
 
 /** What makes one person known, in each of its kinds. */
-export const personKeys = ['visitorIds', 'phones', 'emails', 'matchIds'] as const
+const personKeys = ['visitorIds', 'phones', 'emails', 'matchIds'] as const
 type PersonKey = (typeof personKeys)[number]
 
 /** What is known of a person; phones are E.164. */
@@ -30,6 +30,9 @@ const each = (make: (key: PersonKey) => ReadonlySet<string>): Person => ({
   emails: make('emails'),
   matchIds: make('matchIds'),
 })
+
+/** Whether anything is known of a person. */
+export const isKnown = (person: Person): boolean => personKeys.some((key) => person[key].size > 0)
 
 /** All that either is known by. */
 export const together = (one: Person, other: Person): Person =>

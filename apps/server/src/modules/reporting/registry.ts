@@ -1,6 +1,4 @@
 import {
-  type CallReportField,
-  callReportFields,
   type Dimension,
   dimensions,
   type EventField,
@@ -94,17 +92,6 @@ export const reportRegistry = ({ accountId, timezone }: ReportPlace): Registry<R
     ...ofDimensions,
   ])
 }
-
-const callFields: readonly ReportField[] = callReportFields
-/** The fields of one call, which need no place. */
-export const callRegistry: Registry<CallReportField> = new Map(
-  [
-    ...Object.entries(onRow).map(([name, declared]) => declare(name as ReportField, declared)),
-    ...ofDimensions,
-  ]
-    .filter(([name]) => callFields.includes(name))
-    .map(([name, field]) => [name as CallReportField, field]),
-)
 
 /** @throws RangeError for a name that the report does not have; the contract lets none through */
 export const fieldIn = <Name extends string>(registry: Registry<Name>, name: Name): RegisteredField => {

@@ -1,4 +1,4 @@
-import type { EventType } from '@talkie/contract'
+import type { EventType, Section } from '@talkie/contract'
 import { Refusal } from '../../platform/http.ts'
 import type { SendJob } from '../../platform/jobs.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
@@ -30,3 +30,7 @@ export const typesOfScreen = {
   calls: ['call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta', 'lead'],
   c2c: ['c2c'],
 } as const satisfies Record<string, readonly EventType[]>
+
+/** The only event types that a screen shows, by its section; undefined for all. */
+export const typesOf = (screen: Section): readonly EventType[] | undefined =>
+  Object.entries(typesOfScreen).find(([name]) => screen === `reporting.${name}`)?.[1]

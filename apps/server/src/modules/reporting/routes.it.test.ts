@@ -83,11 +83,17 @@ afterAll(() => stores?.close())
 describe('who may read the calls of an account', () => {
   it('gets them as the contract says', async () => {
     for (const user of [marta(), anna()]) {
-      const { rows, totals } = await as(user).calls.list({ accountId: motorValles, range: november })
-      expect(rows).toHaveLength(totals.calls)
-      expect(totals).toMatchObject({ calls: 6, valid: 1 })
-      for (const { callId } of rows)
-        expect((await as(user).calls.get({ accountId: motorValles, callId })).call.callId).toBe(callId)
+      const wanted = { accountId: motorValles, range: november, scope: 'call' } as const
+      const { rows, total } = await as(user).calls.rows(wanted)
+      expect(total).toBe(6)
+      expect(rows).toHaveLength(total)
+      for (const { id, callId } of rows) {
+        const known = callId ?? id
+        const { call } = await as(user).calls.get({ accountId: motorValles, callId: known })
+        expect(call.callId).toBe(known)
+        const { event } = await as(user).calls.contact({ accountId: motorValles, eventId: id })
+        expect(event.id).toBe(id)
+      }
     }
   })
 
@@ -105,7 +111,7 @@ describe('who may read the calls of an account', () => {
 
   it('is told which filter is wrong, and to shorten a range', async () => {
     const list = (more: object) =>
-      as(marta()).calls.list({ accountId: motorValles, range: november, ...more })
+      as(marta()).calls.rows({ accountId: motorValles, range: november, ...more })
     await expect(
       list({ filters: [{ field: 'talk_seconds', operator: 'contains', value: '3' }] }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST', fields: { 'filters.0.operator': 'invalid' } })
@@ -127,7 +133,7 @@ describe('who may not', () => {
   const doors = (user: User, accountId: number, callId: string) => {
     const { calls } = as(user)
     return [
-      calls.list({ accountId, range: november }),
+      calls.rows({ accountId, range: november }),
       calls.get({ accountId, callId }),
       calls.values({ accountId, field: 'caller', ...november }),
     ]
@@ -150,7 +156,7 @@ describe('who may not', () => {
 })
 
 it('reports of an account that is not there are not found', async () => {
-  await expect(as(anna()).calls.list({ accountId: 999_999, range: november })).rejects.toMatchObject({
+  await expect(as(anna()).calls.rows({ accountId: 999_999, range: november })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })

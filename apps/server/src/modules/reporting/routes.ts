@@ -6,7 +6,6 @@ import { listEventTags } from './event-tags/list-event-tags.ts'
 import { tagEvents } from './event-tags/tag-events.ts'
 import { figuresRoutes } from './figures-routes.ts'
 import { getCall } from './get-call.ts'
-import { listCalls } from './list-calls.ts'
 import { createMetric } from './metrics/create-metric.ts'
 import { listMetrics } from './metrics/list-metrics.ts'
 import { previewFormula } from './metrics/preview-formula.ts'
@@ -62,9 +61,6 @@ export const reportingRoutes = (deps: ReportDeps) => {
     calls: {
       ...figuresRoutes(deps, calls, 'reporting.calls', typesOfScreen.calls),
       ...rowsRoutes(deps, calls, 'reporting.calls', typesOfScreen.calls),
-      list: calls.list.handler(async ({ input }) =>
-        listCalls(deps, { ...input, ...(await settingsOf(deps, input.accountId)) }),
-      ),
       get: calls.get.handler(({ input }) => getCall(deps, input)),
     },
     events: {

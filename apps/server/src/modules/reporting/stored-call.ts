@@ -1,24 +1,4 @@
-import {
-  type CallOutcome,
-  type CallReportField,
-  type CallRow,
-  type callFields,
-  type Dimension,
-  dimensions,
-  type EventType,
-} from '@talkie/contract'
-
-/** A row of `callColumns`. */
-export type StoredCall = { id: string; call_id: string; visitor_id: string; type: EventType } & {
-  [Name in Exclude<
-    CallReportField,
-    'outcome' | 'confidence'
-  > as `field_${Name}`]: Name extends keyof typeof callFields
-    ? (typeof callFields)[Name] extends 'number'
-      ? number
-      : string
-    : string
-} & { field_outcome: CallOutcome; field_confidence: number | null }
+import { type CallRow, callOutcomes, type Dimension, dimensions, type EventRecord } from '@talkie/contract'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -30,23 +10,23 @@ export const dimensionValues = (read: (name: Dimension) => string): CallRow['dim
   // Built from the list of all dimensions, which the type of an object's entries can't say.
   Object.fromEntries(dimensions.map((name) => [name, read(name)])) as CallRow['dimensions']
 
-/** A call out of the event store as the contract shows it; a gross call without a call of ours is known by its own id. */
-export const toCallRow = (stored: StoredCall): CallRow => ({
-  callId: idOrNull(stored.call_id) ?? stored.id,
-  type: stored.type,
-  at: new Date(stored.field_at),
-  caller: stored.field_caller || null,
-  number: stored.field_number,
-  destination: stored.field_destination,
-  ringpool: stored.field_ringpool,
-  agent: stored.field_agent,
-  outcome: stored.field_outcome,
-  ringSeconds: stored.field_ring_seconds,
-  talkSeconds: stored.field_talk_seconds,
-  durationSeconds: stored.field_duration_seconds,
-  confidence: stored.field_confidence,
-  visitorId: idOrNull(stored.visitor_id),
-  dimensions: dimensionValues((name) => stored[`field_${name}`]),
+/** An event of the class `call` as a call; a gross call without a call of ours is known by its own id. */
+export const toCallRow = (event: EventRecord): CallRow => ({
+  callId: event.callId ?? event.id,
+  type: event.type,
+  at: event.at,
+  caller: event.caller,
+  number: event.number,
+  destination: event.destination,
+  ringpool: event.ringpool,
+  agent: event.agent,
+  outcome: callOutcomes.find((outcome) => outcome === event.outcome) ?? 'not_answered',
+  ringSeconds: event.ring_seconds,
+  talkSeconds: event.talk_seconds,
+  durationSeconds: event.duration_seconds,
+  confidence: event.confidence,
+  visitorId: event.visitorId,
+  dimensions: dimensionValues((name) => event[name]),
 })
 
 /** An instant as the event store's DateTime64(3, 'UTC') takes it. */

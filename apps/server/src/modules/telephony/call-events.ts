@@ -21,6 +21,8 @@ export const eventsOfCall = (record: CallRecord, ringpool: RingpoolOfCall | unde
     ringSeconds,
     talkSeconds: record.talkSeconds,
     durationSeconds: record.durationSeconds,
+    feeling: record.transcription?.feeling ?? null,
+    rating: record.transcription?.rating ?? null,
   }
   const event = (type: EventType, at: Date, more: Partial<CallEventRow>): CallEventRow => ({
     id: derivedEventId(record.id, type),

@@ -48,6 +48,7 @@ export const recordCall = async (tx: Executor, folded: FoldedCall): Promise<Call
     visitorId: origin.visitorId,
     confidence: origin.confidence,
     attribution: origin.attribution,
+    transcription: before?.transcription ?? null,
     version: before?.version ?? 0,
     published: before?.published ?? {},
   }

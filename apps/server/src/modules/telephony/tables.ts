@@ -1,4 +1,4 @@
-import type { CallOutcome, ConnectionKind, SignalField, ValidityReason } from '@talkie/contract'
+import type { CallOutcome, ConnectionKind, Feeling, SignalField, ValidityReason } from '@talkie/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -60,6 +60,9 @@ export const signal = pgTable(
   ],
 )
 
+/** What the transcription of a call says of it; the rating is from 1 to 5. */
+export type CallTranscription = { feeling: Feeling; rating: number | null }
+
 /** One incoming call: what its signals say together, who caused it, and what was published of it. */
 export const call = pgTable(
   'call',
@@ -92,6 +95,8 @@ export const call = pgTable(
     visitorId: uuid(),
     confidence: doublePrecision(),
     attribution: jsonb().$type<CallAttribution>().notNull(),
+    /** Null while it has none. */
+    transcription: jsonb().$type<CallTranscription>(),
     /** Rises with every change: the revision of the call's events. */
     version: integer().notNull(),
     /** The instant at which each published event stands: its key in the event store. */

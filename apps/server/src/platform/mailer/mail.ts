@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A file that comes with a mail; its content is base64, as a queue keeps it. */
-export const attachmentSchema = z.strictObject({
+const attachmentSchema = z.strictObject({
   filename: z.string().min(1).max(200),
   contentType: z.string().regex(/^[\w.+-]+\/[\w.+-]+(; ?charset=[\w-]+)?$/),
   content: z.base64(),

@@ -151,6 +151,21 @@ test('without a server mails are kept as files, and where is told once', async (
 })
 
 describe('in the background', () => {
+  const jobsOf = (store: TestPostgres, url: string, log = createLog('silent')) => {
+    const jobs = createJobs(
+      store.postgres,
+      () => mailer.jobs.map((job) => ({ ...job, retryDelaySeconds: 1, retryDelayMostSeconds: 1 })),
+      log,
+    )
+    const config = readConfig({ SMTP_URL: url })
+    const mailer = createMailer({ config, publicUrl: 'https://talkie.test', send: jobs.send, log })
+    return { jobs, mailer }
+  }
+  const states = async () => {
+    const { rows } = await store.postgres.run("select state, retry_count from jobs.job where name = 'mails'")
+    return rows.map(({ state, retry_count }) => [state, Number(retry_count) > 0])
+  }
+
   let store: TestPostgres
   beforeAll(async () => {
     store = await openTestPostgres()
@@ -162,25 +177,37 @@ describe('in the background', () => {
     await close()
     const log = createLog('silent')
     const warned = vi.spyOn(log, 'warn')
-    const jobs = createJobs(
-      store.postgres,
-      () => mailer.jobs.map((job) => ({ ...job, retryDelaySeconds: 1, retryDelayMostSeconds: 1 })),
-      log,
-    )
-    const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-    const mailer = createMailer({ config, publicUrl: 'https://talkie.test', send: jobs.send, log })
+    const { jobs, mailer } = jobsOf(store, `smtp://127.0.0.1:${port}`, log)
     await mailer.sendMail(mail)
     await jobs.work()
     await vi.waitFor(() => expect(warned).toHaveBeenCalled(), 20_000)
     const smtp = await openSmtp({ port })
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 30_000)
-    const { rows } = await store.postgres.run("select state, retry_count from jobs.job where name = 'mails'")
-    await vi.waitFor(async () => {
-      const { rows } = await store.postgres.run("select state from jobs.job where name = 'mails'")
-      expect(rows).toEqual([{ state: 'completed' }])
-    }, 10_000)
-    expect(Number(rows[0]?.retry_count)).toBeGreaterThan(0)
+    await vi.waitFor(async () => expect(await states()).toEqual([['completed', true]]), 10_000)
     expect(smtp.mails).toHaveLength(1)
+    await jobs.stop()
+    await smtp.close()
+  }, 90_000)
+
+  test('a mail that is refused for good fails at once, and keeps none behind it waiting', async () => {
+    const smtp = await openSmtp({ refuse: (to) => (to.startsWith('gone') ? 550 : 0) })
+    const log = createLog('silent')
+    const given = vi.spyOn(log, 'error')
+    const { jobs, mailer } = jobsOf(store, smtp.url, log)
+    await store.postgres.run("delete from jobs.job where name = 'mails'")
+    for (const to of ['gone@b.es', 'a@b.es', 'b@b.es', 'c@b.es', 'd@b.es', 'e@b.es', 'f@b.es'])
+      await mailer.sendMail({ ...mail, to: [to] })
+    await jobs.work()
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(6), 30_000)
+    await vi.waitFor(
+      async () =>
+        expect((await states()).map(([state]) => state).sort()).toEqual([
+          ...Array.from({ length: 6 }, () => 'completed'),
+          'failed',
+        ]),
+      10_000,
+    )
+    expect(given).toHaveBeenCalledWith(expect.objectContaining({ queue: 'mails' }), 'A job was given up.')
     await jobs.stop()
     await smtp.close()
   }, 90_000)

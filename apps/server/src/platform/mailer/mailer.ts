@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { type Attempt, defineJob, type SendJob } from '../jobs.ts'
+import { defineJob, Hopeless, type SendJob } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import { keepMails } from './kept-mails.ts'
 import { type Mail, MailError, mailSchema } from './mail.ts'
@@ -81,13 +81,12 @@ export const createMailer = ({ config, publicUrl, send, log }: MailerDeps) => {
         name: queue,
         payload: queuedSchema,
         ...mailRetries,
-        handle: async ({ id, mail }, { last }: Attempt) => {
+        handle: async ({ id, mail }) => {
           try {
             await deliver(mail, id)
           } catch (error) {
-            const lasting = error instanceof MailError && error.lasting
-            if (lasting || last) log.error({ id }, 'A mail was given up.')
-            if (!lasting) throw error
+            if (error instanceof MailError && error.lasting) throw new Hopeless(error.message)
+            throw error
           }
         },
       }),

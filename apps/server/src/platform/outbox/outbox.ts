@@ -8,7 +8,7 @@ type EventStoreRow = Record<string, unknown>
 type Table = 'event' | 'event_tagging'
 
 /** Turns a payload into rows of a table of the event store. */
-export type Projection = { table: Table; rowsOf: (payload: string) => EventStoreRow[] }
+type Projection = { table: Table; rowsOf: (payload: string) => EventStoreRow[] }
 /** What an outbox row makes. */
 type Made = { table: Table; rows: EventStoreRow[] }
 

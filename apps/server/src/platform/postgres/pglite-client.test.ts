@@ -47,3 +47,46 @@ it('hears what is notified, once for each who listens', async () => {
   await client.query("select pg_notify('news', 'hello')")
   await expect.poll(() => heard).toEqual(['first hello', 'second hello'])
 })
+
+it('prepares a statement once, for any values', async () => {
+  const find = async (...values: unknown[]) => {
+    const { rows } = await client.query(
+      'select $1::int as number, $2::text[] as texts, $3::jsonb as json',
+      values,
+    )
+    return rows
+  }
+  expect(await find(1, ['a', 'b'], { one: 1 })).toEqual([{ number: 1, texts: ['a', 'b'], json: { one: 1 } }])
+  expect(await find(null, [], [1, null])).toEqual([{ number: null, texts: [], json: [1, null] }])
+  await expect(find('one', [], {})).rejects.toMatchObject({ code: '22P02' })
+  expect(await find(2, null, '"text"')).toEqual([{ number: 2, texts: null, json: 'text' }])
+})
+
+it('goes on after a table has changed under a prepared statement', async () => {
+  await client.exec('create table changing (a int)')
+  await client.query('insert into changing values ($1)', [1])
+  const all = () => client.query('select * from changing')
+  expect((await all()).rows).toEqual([{ a: 1 }])
+  await client.exec('alter table changing add column b text')
+  // PostgreSQL refuses a prepared statement whose columns changed; the next run prepares it anew.
+  await expect(all()).rejects.toMatchObject({ code: '0A000' })
+  expect((await all()).rows).toEqual([{ a: 1, b: null }])
+})
+
+it('runs more statements, and with more values, than it keeps', async () => {
+  for (let number = 0; number < 520; number++)
+    expect((await client.query(`select ${number} as number`)).rows).toEqual([{ number }])
+  const many = Array.from({ length: 600 }, (_, place) => place)
+  const places = many.map((_, place) => `$${place + 1}::int`).join(', ')
+  const { rows } = await client.query(`select ${places.replaceAll(', ', ' + ')} as sum`, many)
+  expect(rows).toEqual([{ sum: 179_700 }])
+  expect((await client.query('select 0 as number')).rows).toEqual([{ number: 0 }])
+})
+
+it('says how many rows were changed, and gives rows as lists', async () => {
+  await client.query("insert into note values ('x'), ('y')")
+  const changed = await client.query("delete from note where text in ('x', 'y') returning text", [], {
+    rowMode: 'array',
+  })
+  expect(changed).toMatchObject({ affectedRows: 2, rows: [['x'], ['y']] })
+})

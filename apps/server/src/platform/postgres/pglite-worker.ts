@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type Transaction, types } from '@electric-sql/pglite'
 import type { PgliteReply, PgliteRequest } from './pglite-messages.ts'
+import { createStatements } from './pglite-statements.ts'
 
 /**
  * Runs PGlite in a worker thread: on the main thread its WebAssembly would stall the event loop.
@@ -26,6 +27,7 @@ const byPglite = Object.fromEntries(
 )
 // Once and for all: parsers given with a query are merged with hundreds of others, a third of a short query's time.
 for (const type of keptAsText) pg.parsers[type] = (value: string) => value
+const statements = await createStatements(pg)
 
 type OpenTransaction = { tx: Transaction; finish: (commit: boolean) => void; done: Promise<void> }
 const open = new Map<number, OpenTransaction>()
@@ -46,8 +48,8 @@ const begin = (name: number) =>
     done.catch(failed)
   })
 
-const target = (name: number | undefined) => {
-  if (name === undefined) return pg
+const transactionOf = (name: number | undefined): Transaction | undefined => {
+  if (name === undefined) return undefined
   const found = open.get(name)
   if (!found) throw new Error('This transaction has ended.')
   return found.tx
@@ -56,13 +58,17 @@ const target = (name: number | undefined) => {
 const answer = async (request: PgliteRequest): Promise<unknown> => {
   switch (request.op) {
     case 'query': {
-      const { rows, affectedRows, fields } = await target(request.tx).query(request.sql, request.params, {
-        rowMode: request.rowMode,
-      })
+      const run = () => pg.runExclusive(() => statements.run(request.sql, request.params, request.rowMode))
+      const { rows, affectedRows, fields } = await (transactionOf(request.tx)
+        ? run()
+        : pg._runExclusiveTransaction(run))
       return { rows, affectedRows, fields }
     }
     case 'exec':
-      return await target(request.tx).exec(request.sql, { rowMode: 'object', parsers: byPglite })
+      return await (transactionOf(request.tx) ?? pg).exec(request.sql, {
+        rowMode: 'object',
+        parsers: byPglite,
+      })
     case 'begin':
       return await begin(request.tx)
     case 'commit':

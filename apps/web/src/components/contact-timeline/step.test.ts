@@ -26,6 +26,7 @@ test('a visit shortly before midnight in Madrid stands under that day, though it
 test('a call is its step, whichever of its events was opened', () => {
   const at = '2026-11-20T10:00:00.000Z'
   expect(isStepOf(step(at, 'hangup'), { at, type: 'call' })).toBe(true)
+  expect(isStepOf(step(at, 'hangup'), { at, type: 'lead' })).toBe(true)
   expect(isStepOf(step(at, 'visit'), { at, type: 'call' })).toBe(false)
   expect(isStepOf(step(at, 'visit'), { at: '2026-11-20T10:00:01.000Z', type: 'visit' })).toBe(false)
 })

@@ -13,7 +13,8 @@ export const stepsByDay = (steps: readonly Step[], timezone: string): { day: str
   return [...days].map(([day, those]) => ({ day, steps: those }))
 }
 
-const types: readonly string[] = ['call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta']
+/** Events of one call; a valid one's lead stands at its end. */
+const types: readonly string[] = ['call', 'answered', 'hangup', 'lead', 'llamadabruta', 'llamadaneta']
 
 /** Whether a step is the event that was opened: one call has several events, and is one step. */
 export const isStepOf = (step: Step, event: { at: string; type: string }): boolean =>

@@ -41,7 +41,7 @@ export const Body = <Row,>(props: BodyProps<Row>) => {
   const { rows, columns, stickyAt, lefts, scroller, onRowClick, selectedId, selection, onCheck } = props
   const format = useFormat()
   const { t } = useText()
-  const body = useRef<HTMLTableSectionElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const largest = useMemo(() => largestOf(columns, rows), [columns, rows])
   const seen = useSeenColumns(scroller, lefts)
   const virtual = useVirtualizer({
@@ -62,8 +62,9 @@ export const Body = <Row,>(props: BodyProps<Row>) => {
     scrollTo: (index) => virtual.scrollToIndex(index),
   })
   return (
-    <tbody
+    <div
       ref={body}
+      role="rowgroup"
       className={classes.body}
       style={{ height: virtual.getTotalSize() }}
       onKeyDown={onKeyDown}
@@ -93,6 +94,6 @@ export const Body = <Row,>(props: BodyProps<Row>) => {
           />
         )
       })}
-    </tbody>
+    </div>
   )
 }

@@ -11,7 +11,6 @@ export const BulkBar = ({ count, onClear, children }: BulkBarProps) => {
   const { t } = useText()
   const format = useFormat()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no form's fields
     <div className={classes.bulk} role="group" aria-label={t('table.bulk')}>
       <strong className="figures" role="status">
         {t('table.selected', { count, formatted: format.number(count) })}

@@ -7,7 +7,7 @@ type CheckAllProps = { all: boolean; some: boolean; onAll: () => void }
 export const CheckAll = ({ all, some, onAll }: CheckAllProps) => {
   const { t } = useText()
   return (
-    <th scope="col" className={classes.check}>
+    <div role="columnheader" className={classes.check}>
       <input
         type="checkbox"
         aria-label={t('table.selectAll')}
@@ -17,6 +17,6 @@ export const CheckAll = ({ all, some, onAll }: CheckAllProps) => {
         }}
         onChange={onAll}
       />
-    </th>
+    </div>
   )
 }

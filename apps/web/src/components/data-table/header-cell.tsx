@@ -104,8 +104,8 @@ export const HeaderCell = <Row extends object>({
     layout.place(event.dataTransfer.getData('text/column'), column.id)
   }
   return (
-    <th
-      scope="col"
+    <div
+      role="columnheader"
       aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
       className={classes.header}
       data-numeric={isNumeric(column) || undefined}
@@ -136,6 +136,6 @@ export const HeaderCell = <Row extends object>({
         onDoubleClick={() => sortable.resetSize()}
         aria-hidden
       />
-    </th>
+    </div>
   )
 }

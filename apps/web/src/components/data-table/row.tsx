@@ -58,7 +58,8 @@ const Line = <Row,>(props: RowProps<Row>) => {
   const { id, index, row, start, columns, seen, stickyAt, largest, format, current, opened, checked } = props
   const { onOpen, onCheck, onFocus } = props
   return (
-    <tr
+    <div
+      role="row"
       aria-rowindex={index + 2}
       aria-selected={checked ?? (onOpen ? opened : undefined)}
       data-index={index}
@@ -80,7 +81,8 @@ const Line = <Row,>(props: RowProps<Row>) => {
     >
       {checked !== undefined && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the row takes the space bar
-        <td
+        <div
+          role="gridcell"
           className={classes.check}
           onClick={(event: MouseEvent) => {
             event.stopPropagation()
@@ -88,12 +90,13 @@ const Line = <Row,>(props: RowProps<Row>) => {
           }}
         >
           <input type="checkbox" tabIndex={-1} aria-label={props.checkLabel} checked={checked} readOnly />
-        </td>
+        </div>
       )}
       {columns.map((column, place) =>
         (place < seen.from || place >= seen.to) && !stickyAt.has(column.id) ? null : (
-          <td
+          <div
             key={column.id}
+            role="gridcell"
             aria-colindex={place + 1}
             className={classes.cell}
             data-numeric={isNumeric(column) || undefined}
@@ -102,10 +105,10 @@ const Line = <Row,>(props: RowProps<Row>) => {
             style={styleOf(props, column, place)}
           >
             {column.cell?.(row) ?? written(column, row, format)}
-          </td>
+          </div>
         ),
       )}
-    </tr>
+    </div>
   )
 }
 

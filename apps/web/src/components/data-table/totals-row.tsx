@@ -22,11 +22,12 @@ export const TotalsRow = <Row,>({ columns, rows, stickyAt, checks }: TotalsRowPr
     return index === 0 ? t('table.total') : null
   }
   return (
-    <tfoot className={classes.foot}>
-      <tr className={classes.totals}>
-        {checks && <td className={classes.check} />}
+    <div role="rowgroup" className={classes.foot}>
+      <div role="row" className={classes.totals}>
+        {checks && <div role="gridcell" className={classes.check} />}
         {columns.map((column, index) => (
-          <td
+          <div
+            role="gridcell"
             key={column.id}
             className={classes.cell}
             data-numeric={isNumeric(column) || undefined}
@@ -34,9 +35,9 @@ export const TotalsRow = <Row,>({ columns, rows, stickyAt, checks }: TotalsRowPr
             style={{ left: stickyAt.get(column.id) }}
           >
             {totalOf(column, index)}
-          </td>
+          </div>
         ))}
-      </tr>
-    </tfoot>
+      </div>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAccount } from '../../shell/account.tsx'
@@ -15,6 +16,15 @@ export type TagChange = { eventIds: string[]; add: string[]; remove: string[] }
 /** As many events as the contract takes at once. */
 const atOnce = 1000
 
+/** A change is stored at once; the reports' store has it a moment later. */
+const reportsFollowAfter = 2500
+
+/** Whether a query asks for rows or counts of events, of whatever screen. */
+const isOfRows = (queryKey: readonly unknown[]) => {
+  const [path] = queryKey
+  return Array.isArray(path) && path[0] === 'reporting'
+}
+
 const portions = (ids: string[]) =>
   Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
     ids.slice(index * atOnce, (index + 1) * atOnce),
@@ -29,7 +39,14 @@ type Contact = { event: EventRow }
 export const useEventTags = () => {
   const { accountId } = useAccount()
   const queries = useQueryClient()
-  const list = useQuery(api.reporting.events.tags.queryOptions({ input: { accountId } }))
+  const list = useQuery(
+    api.reporting.events.tags.queryOptions({ input: { accountId }, refetchOnMount: 'always' }),
+  )
+  // What is kept of the other screens, and of other questions of this one, does not have the tags.
+  const askLater = useDebouncedCallback(
+    () => queries.invalidateQueries({ predicate: ({ queryKey }) => isOfRows(queryKey) }),
+    reportsFollowAfter,
+  )
   const { mutate: change, isPending } = useMutation({
     mutationFn: async ({ eventIds, add, remove }: TagChange) => {
       for (const ids of portions(eventIds))
@@ -44,6 +61,7 @@ export const useEventTags = () => {
         contact ? { ...contact, event: taggedRow(contact.event, tagged) } : undefined,
       )
       await queries.invalidateQueries({ queryKey: api.reporting.events.tags.key() })
+      askLater()
       snackbar.success()
     },
     onError: snackbar.error,

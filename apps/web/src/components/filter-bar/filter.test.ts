@@ -31,6 +31,7 @@ describe('a filter', () => {
     [duration, { field: 'talk_seconds', operator: 'less', value: 149 }, '149 s'],
     [duration, { field: 'talk_seconds', operator: 'between', value: [10, 60] }, '10–60 s'],
     [outcome, { field: 'outcome', operator: 'in', value: ['valid', 'other'] }, 'Válida, other'],
+    [outcome, { field: 'outcome', operator: 'in', value: ['valid', 'a', 'b', 'c'] }, 'Válida, a +2'],
     [outcome, { field: 'outcome', operator: 'is_empty' }, ''],
     [weekday, { field: 'weekday', operator: 'is', value: 5 }, 'viernes'],
     [weekday, { field: 'weekday', operator: 'between', value: [1, 5] }, 'lunes–viernes'],

@@ -59,6 +59,9 @@ export const filterOf = (field: FilterField, operator: Operator, draft: Draft): 
   return text ? { ...of, value: text } : null
 }
 
+/** Of many values so many are said; the others are counted. */
+const mostSaid = 2
+
 /** A filter's value in words: labels of options, numbers with their unit. */
 export const wordsOf = (
   field: FilterField,
@@ -75,5 +78,7 @@ export const wordsOf = (
   if (typeof value === 'string') return label(value)
   const [from, to] = value
   if (typeof from === 'number' && typeof to === 'number') return `${number(from)}–${number(to)}${unit}`
-  return write.list(value.map((one) => label(String(one))))
+  const labels = value.map((one) => label(String(one)))
+  const rest = labels.length - mostSaid
+  return rest > 1 ? `${labels.slice(0, mostSaid).join(', ')} +${rest}` : write.list(labels)
 }

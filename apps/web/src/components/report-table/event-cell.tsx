@@ -17,7 +17,7 @@ export type CellTexts = {
 }
 
 /** What happened, with its icon in its colour. */
-export const EventName = ({ row, name }: { row: EventRow; name: string }) => {
+const EventName = ({ row, name }: { row: EventRow; name: string }) => {
   const { icon: Shown, color } = eventLook(row.type, row.outcome)
   return (
     <span className={classes.event}>

@@ -12,9 +12,6 @@ import {
 } from '@talkie/contract'
 import { z } from 'zod'
 
-/** One condition on one field. */
-export type ReportCondition = Exclude<ReportFilters[number], { any: unknown }>
-
 /** Columns of a table are named by the fields that they show. */
 const columnsSchema = z.array(z.enum(reportFields)).max(reportFields.length)
 

@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { useAccount } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
 import { DataTable, type DataTableProps, type SortBy } from '../data-table/data-table.tsx'
+import { EmptyAccount } from '../mock-data/empty-account.tsx'
 import { ReportFilterBar } from '../report-fields/report-filter-bar.tsx'
 import { ReportMail } from '../report-mail/report-mail.tsx'
 import { snackbar } from '../snackbar.ts'
 import type { EventRow } from './event-row.ts'
 import { csvColumns, downloadCsv } from './export-csv.ts'
-import { NoEvents } from './no-events.tsx'
+import { NoEvents, useIsEmptyAccount } from './no-events.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ScopeChooser } from './scope-chooser.tsx'
 import { useQuickSearch } from './use-quick-search.ts'
@@ -37,6 +38,7 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
   const [mailing, setMailing] = useState(false)
   const [words, setWords] = useQuickSearch(state.q, (q) => setState({ q }))
   const fields = csvColumns(state.columns, columns)
+  const isEmptyAccount = useIsEmptyAccount(report)
   const csv = async () => {
     const name = `${fileName}-${account.domain}-${range.start}`
     try {
@@ -45,6 +47,7 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
       snackbar.error(error)
     }
   }
+  if (isEmptyAccount) return <EmptyAccount />
   return (
     <>
       <DataTable
@@ -55,7 +58,7 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
         loading={!report.isMock && (query.isPending || query.isPlaceholderData)}
         error={query.error}
         onRetry={query.refetch}
-        empty={<NoEvents report={report} empty={empty} />}
+        empty={<NoEvents filtered={question.filters.length > 0} empty={empty} />}
         sort={state.sort.map(({ field, direction }) => ({ id: field, desc: direction === 'desc' }))}
         onSort={(sort) => setState({ sort: sortsSchema.parse(sortOf(sort)) })}
         serverSort

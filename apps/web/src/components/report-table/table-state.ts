@@ -7,7 +7,7 @@ import {
 import { hashKey } from '@tanstack/react-query'
 import type { TableLayout } from '../data-table/columns.ts'
 
-export type ColumnSort = { field: string; direction: 'asc' | 'desc' }
+type ColumnSort = { field: string; direction: 'asc' | 'desc' }
 
 /** All that a table shows beside its days: what a view keeps, and what the address may say otherwise. */
 export type TableState = {

@@ -19,7 +19,7 @@ const kinds: Partial<Record<ReportField, CellKind>> = {
 
 const sizes: Partial<Record<ReportField, number>> = {
   at: 128,
-  type: 180,
+  type: 204,
   caller: 158,
   email: 230,
   number: 158,

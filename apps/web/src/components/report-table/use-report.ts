@@ -27,13 +27,23 @@ export type ReportOptions = {
   builtIn: readonly BuiltInView[]
   /** Nothing is kept in the browser. */
   unkept?: boolean
+  /** People change the events on it. */
+  changes?: boolean
   /** Of event tags, by their names. */
   colors?: ReadonlyMap<string, string>
 }
 
 /** What a table of events shows and how it is changed: its address, its view, its rows. */
 export const useReport = (options: ReportOptions) => {
-  const { screen, columns: shownFirst, scope, choosesScope = false, builtIn, unkept = false } = options
+  const {
+    screen,
+    columns: shownFirst,
+    scope,
+    choosesScope = false,
+    builtIn,
+    unkept = false,
+    changes = false,
+  } = options
   const range = useDateRange()
   const [search, setSearch] = usePageSearch(reportSearchSchema)
   const columns = useEventColumns(shownFirst, options.colors)
@@ -68,7 +78,7 @@ export const useReport = (options: ReportOptions) => {
   const mock = useMockRows(question)
   const most = search.most === true
   const enabled = shown.ready && mock === null
-  const query = useRows({ screen, question, most, enabled, unkept })
+  const query = useRows({ screen, question, most, enabled, unkept, changes })
   const total = mock?.length ?? query.data?.total ?? 0
   const rows: EventRow[] = mock?.slice(0, limits.rows.most) ?? query.data?.rows ?? []
 

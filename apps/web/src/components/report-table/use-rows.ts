@@ -43,10 +43,12 @@ type RowsOptions = {
   enabled: boolean
   /** Nothing of it is kept in the browser. */
   unkept: boolean
+  /** People change the events here: what is kept is shown, and asked for anew whenever the screen opens. */
+  changes: boolean
 }
 
 /** The events that a table asks for. */
-export const useRows = ({ screen, question, most, enabled, unkept }: RowsOptions) => {
+export const useRows = ({ screen, question, most, enabled, unkept, changes }: RowsOptions) => {
   const { accountId } = useAccount()
   const input = { accountId, ...question, limit: most ? limits.rows.most : limits.rows.usual }
   return useQuery({
@@ -57,5 +59,6 @@ export const useRows = ({ screen, question, most, enabled, unkept }: RowsOptions
     // Ten thousand rows would be more than a browser's storage takes.
     ...(most || unkept ? { meta: noCache } : {}),
     ...(unkept ? { staleTime: 0, gcTime: 0 } : {}),
+    ...(changes ? { refetchOnMount: 'always' as const } : {}),
   })
 }

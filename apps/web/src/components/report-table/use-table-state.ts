@@ -53,7 +53,13 @@ export const useTableState = (options: TableStateOptions) => {
     setSearch({ ...searchOfState(said, said, isPrivate(next)), view: id === builtIn[0]?.id ? undefined : id })
   }
   const revert = () => setSearch(searchOfState(base, base, isPrivate(view)))
-  const reset = () => setSearch({ ...searchOfState(base, base), view: undefined, most: undefined })
+  // A view that the screen brings stays open, as it came; a saved one is left.
+  const reset = () =>
+    setSearch({
+      ...searchOfState(base, base),
+      ...(view ? { view: undefined } : {}),
+      most: undefined,
+    })
 
   const [dragged, setDragged] = useState<TableLayout>()
   const settle = useDebouncedCallback((layout: TableLayout) => setState(stateOfLayout(layout)), restMs)
@@ -69,6 +75,7 @@ export const useTableState = (options: TableStateOptions) => {
     [dragged, shown, pinned, widths, columns],
   )
 
+  const changed = !isSameState(state, base)
   return {
     state,
     setState,
@@ -78,9 +85,9 @@ export const useTableState = (options: TableStateOptions) => {
     view,
     viewId: view?.id ?? named?.id ?? '',
     /** Whether the screen shows something else than its view. */
-    changed: !isSameState(state, base),
-    /** Whether the screen shows something else than it comes with. */
-    customised: !isSameState(state, screen) || view !== undefined,
+    changed,
+    /** Whether there is anything to reset: a change, or a view that somebody made. */
+    customised: changed || view !== undefined,
     open,
     revert,
     reset,

@@ -1,7 +1,7 @@
 import type { Answer, AnswerRow } from '@talkie/contract'
 
 /** The rows of an answer by the value of their first group. */
-export const rowsByGroup = (answer: Answer | undefined): Map<string | number, AnswerRow> =>
+const rowsByGroup = (answer: Answer | undefined): Map<string | number, AnswerRow> =>
   new Map(answer?.rows.flatMap((row) => (row.groups[0] === undefined ? [] : [[row.groups[0], row] as const])))
 
 /** One measure of an answer at each of the given groups; 0 where it has no row. */

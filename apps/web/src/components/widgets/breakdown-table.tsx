@@ -20,7 +20,6 @@ type BreakdownTableProps = {
   onSort: (sort: SortBy[]) => void
   /** Beside each count, its share of all. */
   shares: boolean
-  maxHeight: number
   csvName: string
 }
 
@@ -52,7 +51,7 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
         id: field,
         label: text.name(field),
         value: ({ label }) => label,
-        size: 190,
+        size: 172,
         pinned: 'start',
         cell: ({ id, label }) => (
           <span className={classes.name} data-unknown={id === '' || undefined}>
@@ -66,7 +65,7 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
           label,
           kind: as,
           value: ({ values }) => values[place],
-          size: 116,
+          size: shares && as === 'number' ? 150 : 116,
           bar: measure === main,
           cell: ({ values, previous }) => (
             <FigureCell
@@ -114,7 +113,6 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
         serverSort
         onRowClick={(row) => pick(pickOf(row), { x: 0, y: 0, secondary: false, touch: false })}
         totals
-        maxHeight={props.maxHeight}
         csvName={props.csvName}
       />
     </div>

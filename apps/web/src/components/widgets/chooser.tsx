@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
+import { useText } from '../../shell/language.ts'
 import classes from './chooser.module.css'
 
 export type Choice = { value: string; label: string; group?: string; colour?: string }
@@ -16,40 +17,69 @@ type ChooserProps = {
   shown?: string
 }
 
+/** From so many choices on, they are looked for by words. */
+const many = 12
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** A quiet choice in a widget's corner: what it shows now, and a menu of what else it can. */
 export const Chooser = ({ label, choices, value, onChange, shown }: ChooserProps) => {
-  const many = typeof value !== 'string'
-  const isOn = (one: string) => (many ? value.includes(one) : value === one)
-  const words = choices.filter((choice) => isOn(choice.value)).map((choice) => choice.label)
+  const { t } = useText()
+  const [words, setWords] = useState('')
+  const several = typeof value !== 'string'
+  const isOn = (one: string) => (several ? value.includes(one) : value === one)
+  const chosen = choices.filter((choice) => isOn(choice.value)).map((choice) => choice.label)
+  const found = choices.filter((choice) => plain(choice.label).includes(plain(words)))
+  const icon = <IconCheck size={14} stroke={2} aria-hidden />
   return (
-    <Menu position="bottom-end" width={220} closeOnItemClick={!many} returnFocus>
+    <Menu position="bottom-end" width={230} alignItemsLabels="with-indicators" returnFocus>
       <Menu.Target>
         <button
           type="button"
           className={classes.target}
-          aria-label={`${label}: ${shown ?? words.join(', ')}`}
+          aria-label={`${label}: ${shown ?? chosen.join(', ')}`}
         >
-          <span className={classes.words}>{shown ?? words.join(' · ')}</span>
+          <span className={classes.words}>{shown ?? chosen.join(' · ')}</span>
           <IconChevronDown size={13} stroke={2} aria-hidden className={classes.arrow} />
         </button>
       </Menu.Target>
       <Menu.Dropdown className={classes.dropdown} aria-label={label}>
-        {choices.map(({ value: one, label: name, group, colour }, index) => (
-          <Fragment key={one}>
-            {group && group !== choices[index - 1]?.group && <Menu.Label>{group}</Menu.Label>}
-            <Menu.Item
-              role={many ? 'menuitemcheckbox' : 'menuitemradio'}
-              aria-checked={isOn(one)}
-              leftSection={
-                colour && <span className={classes.mark} style={{ background: colour }} aria-hidden />
-              }
-              rightSection={isOn(one) && <IconCheck size={14} stroke={2} aria-hidden />}
-              onClick={() => onChange(one)}
-            >
+        {choices.length > many && (
+          <Menu.Search
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            placeholder={t('table.search')}
+            aria-label={t('common.search')}
+          />
+        )}
+        {found.map(({ value: one, label: name, group, colour }, index) => {
+          const content = (
+            <span className={classes.choice}>
+              {colour && <span className={classes.mark} style={{ background: colour }} aria-hidden />}
               {name}
-            </Menu.Item>
-          </Fragment>
-        ))}
+            </span>
+          )
+          return (
+            <Fragment key={one}>
+              {group && group !== found[index - 1]?.group && <Menu.Label>{group}</Menu.Label>}
+              {several ? (
+                <Menu.CheckboxItem checked={isOn(one)} checkIcon={icon} onChange={() => onChange(one)}>
+                  {content}
+                </Menu.CheckboxItem>
+              ) : (
+                <Menu.RadioItem
+                  value={one}
+                  checked={isOn(one)}
+                  checkIcon={icon}
+                  closeMenuOnClick
+                  onChange={() => onChange(one)}
+                >
+                  {content}
+                </Menu.RadioItem>
+              )}
+            </Fragment>
+          )
+        })}
       </Menu.Dropdown>
     </Menu>
   )

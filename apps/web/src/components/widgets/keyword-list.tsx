@@ -1,6 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { Answer } from '@talkie/contract'
-import type { CSSProperties } from 'react'
 import { useText } from '../../shell/language.ts'
 import { useFormat } from '../format.ts'
 import { writeMetric } from '../metrics/metric-value.ts'
@@ -19,10 +18,12 @@ export const KeywordList = ({ metrics, answer }: KeywordListProps) => {
   const { t } = useText()
   const format = useFormat()
   const { handlers } = usePicks()
-  if (answer.rows.length === 0) return <EmptyState icon={IconSearch} title={t('message.noKeywords')} />
+  // A term that only the period before had is no row of this one.
+  const rows = answer.rows.filter(({ values }) => values.some(Boolean))
+  if (rows.length === 0) return <EmptyState icon={IconSearch} title={t('message.noKeywords')} />
   return (
     <div className={classes.scroller}>
-      <table className={classes.table} style={{ '--figures': metrics.length } as CSSProperties}>
+      <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">{t('dimension.term')}</th>
@@ -34,7 +35,7 @@ export const KeywordList = ({ metrics, answer }: KeywordListProps) => {
           </tr>
         </thead>
         <tbody>
-          {answer.rows.map(({ groups: [term = ''], values }) => (
+          {rows.map(({ groups: [term = ''], values }) => (
             <tr key={term}>
               <th scope="row">
                 <button

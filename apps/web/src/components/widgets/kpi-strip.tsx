@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks'
 import type { Answer, DateRange } from '@talkie/contract'
 import { useFormat } from '../format.ts'
 import { KpiCard } from '../kpi-card.tsx'
@@ -6,7 +5,6 @@ import { deltaOf, writeMetric } from '../metrics/metric-value.ts'
 import type { MetricLook } from '../metrics/use-metrics.ts'
 import { valuesAt } from './answer-rows.ts'
 import { bucketOf, bucketsOf } from './buckets.ts'
-import { kpiColumns } from './kpi-columns.ts'
 import classes from './kpi-strip.module.css'
 import { usePicks } from './pick-scope.tsx'
 
@@ -15,22 +13,19 @@ type KpiStripProps = {
   /** Of `metrics`, in their order, by the bucket of the range; undefined while it loads. */
   answer: Answer | undefined
   range: DateRange
+  /** In how many columns the cards stand: `kpiColumns` of the strip's width. */
+  columns: number
   /** Instead of 'vs. previous'. */
   deltaText?: string
 }
 
 /** The key figures in a row: what each comes to, how it moved, its shape. Each leads to its rows. */
-export const KpiStrip = ({ metrics, answer, range, deltaText }: KpiStripProps) => {
+export const KpiStrip = ({ metrics, answer, range, columns, deltaText }: KpiStripProps) => {
   const format = useFormat()
   const { handlers, leads } = usePicks()
-  const { ref, width } = useElementSize()
   const buckets = bucketsOf(range, bucketOf(range))
   return (
-    <div
-      ref={ref}
-      className={classes.strip}
-      style={{ gridTemplateColumns: `repeat(${kpiColumns(metrics.length, width)}, minmax(0, 1fr))` }}
-    >
+    <div className={classes.strip} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {metrics.map(({ measure, label, colour, format: as }, place) => {
         const now = answer?.totals.values[place]
         return (

@@ -52,7 +52,7 @@ export const ReachRing = ({ metric, answer }: ReachRingProps) => {
         {
           type: 'pie' as const,
           radius: ['72%', '92%'],
-          padAngle: total > 0 ? 1.5 : 0,
+          padAngle: slices.filter(({ now }) => now > 0).length > 1 ? 1.5 : 0,
           label: { show: false },
           emphasis: { scaleSize: 3 },
           itemStyle: { borderWidth: 0, borderRadius: 4 },
@@ -67,7 +67,7 @@ export const ReachRing = ({ metric, answer }: ReachRingProps) => {
         },
       ],
     }),
-    [slices, total, metric, t],
+    [slices, metric, t],
   )
   const picked = (slice: (typeof slices)[number]) => ({
     label: slice.label,
@@ -107,7 +107,7 @@ export const ReachRing = ({ metric, answer }: ReachRingProps) => {
               />
               {slice.label}
               <span className={`${classes.share} figures`}>
-                {total > 0 ? format.percent(slice.now / total) : '–'}
+                {total > 0 ? format.percent(Math.round((100 * slice.now) / total) / 100) : '–'}
               </span>
             </button>
           </li>

@@ -18,7 +18,7 @@ export const seriesOf = (
  */
 export const ghostOf = (series: readonly Series[], stacked: boolean): number[] | null => {
   const [first, ...others] = series
-  if (!first?.before) return null
+  if (!first?.before || series.every(({ before }) => before?.every((value) => value === 0))) return null
   if (!stacked) return first.before
   return first.before.map((value, index) =>
     others.reduce((sum, { before }) => sum + (before?.[index] ?? 0), value),

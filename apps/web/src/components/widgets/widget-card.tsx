@@ -7,15 +7,17 @@ type WidgetCardProps = {
   hint?: string
   /** What can be chosen in the widget, or said quietly; at the right of the title. */
   aside?: ReactNode
+  /** Lets the aside stand below the title where it has no room beside it. */
+  stacks?: boolean
   /** `none` lets a table or a list reach the edges. */
   padding?: 'md' | 'none'
   children: ReactNode
 }
 
 /** The frame of a widget: fills its place on the page, its title above, what it shows below. */
-export const WidgetCard = ({ title, hint, aside, padding = 'md', children }: WidgetCardProps) => (
+export const WidgetCard = ({ title, hint, aside, stacks, padding = 'md', children }: WidgetCardProps) => (
   <section className={classes.card} aria-label={title}>
-    <header className={classes.header}>
+    <header className={classes.header} data-stacks={stacks || undefined}>
       <h2 className={classes.title} title={hint}>
         {title}
       </h2>

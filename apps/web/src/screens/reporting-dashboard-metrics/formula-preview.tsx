@@ -4,6 +4,7 @@ import type { MetricFields } from '@talkie/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../components/format.ts'
 import { metricColour } from '../../components/metrics/metric-colour.ts'
+import { MetricMark } from '../../components/metrics/metric-mark.tsx'
 import { writeMetric } from '../../components/metrics/metric-value.ts'
 import { Sparkline } from '../../components/sparkline.tsx'
 import { useAccount } from '../../shell/account.tsx'
@@ -14,12 +15,10 @@ import { readFormula } from './formula-message.ts'
 import classes from './formula-preview.module.css'
 import { lastDays, shownDays } from './last-days.ts'
 
+type FormulaPreviewProps = Pick<MetricFields, 'formula' | 'format' | 'color' | 'gradientcolor' | 'icon'>
+
 /** What a formula comes to in the last days, as the metric would show it. */
-export const FormulaPreview = ({
-  formula,
-  format: as,
-  color,
-}: Pick<MetricFields, 'formula' | 'format' | 'color'>) => {
+export const FormulaPreview = ({ formula, format: as, color, ...look }: FormulaPreviewProps) => {
   const { t } = useText()
   const format = useFormat()
   const { account, accountId } = useAccount()
@@ -59,7 +58,10 @@ export const FormulaPreview = ({
   }
   return (
     <section className={classes.preview} aria-live="polite" aria-label={t('metrics.preview')}>
-      <p className={classes.title}>{t('metrics.lastDays', { days: shownDays })}</p>
+      <div className={classes.title}>
+        <MetricMark color={color} {...look} />
+        {t('metrics.lastDays', { days: shownDays })}
+      </div>
       <div className={classes.content}>{shown()}</div>
     </section>
   )

@@ -3,7 +3,6 @@ import { IconArchive, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Card } from '../../components/card.tsx'
-import { OutdatedNotice } from '../../components/outdated-notice.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TableSkeleton } from '../../components/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
@@ -11,6 +10,7 @@ import { useAccount } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
+import { noCache } from '../../shell/query-cache.ts'
 import { CreateDrawer } from './create-drawer.tsx'
 import { EditDrawer } from './edit-drawer.tsx'
 import { MetricList } from './metric-list.tsx'
@@ -30,7 +30,13 @@ export default function ReportingDashboardMetrics() {
   const { t } = useText()
   const { accountId, can } = useAccount()
   const [search, setSearch] = usePageSearch(searchSchema)
-  const query = useQuery(api.reporting.metrics.list.queryOptions({ input: { accountId, archived: true } }))
+  const query = useQuery(
+    api.reporting.metrics.list.queryOptions({
+      input: { accountId, archived: true },
+      staleTime: 0,
+      meta: noCache,
+    }),
+  )
   const saveOrder = useMetricOrder()
   const archive = useArchive()
   const mayWrite = can('reporting.dashboard', 'w')
@@ -94,7 +100,6 @@ export default function ReportingDashboardMetrics() {
           )
         }
       />
-      <OutdatedNotice query={query} />
       <p className={classes.hint}>{t(archivedOnes ? 'metrics.archivedHint' : 'metrics.hint')}</p>
       <Card padding="none">{list()}</Card>
       <EditDrawer metric={all?.find(({ id }) => id === search.metric)} mayChange={mayWrite} onClose={close} />

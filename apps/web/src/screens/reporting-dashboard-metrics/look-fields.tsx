@@ -39,7 +39,7 @@ type LookFieldsProps = {
 export const LookFields = ({ values, errors, onChange }: LookFieldsProps) => {
   const { t } = useText()
   return (
-    <>
+    <div className={classes.fields}>
       <ColorInput
         label={t('metrics.color')}
         value={values.color}
@@ -83,6 +83,6 @@ export const LookFields = ({ values, errors, onChange }: LookFieldsProps) => {
           })}
         </div>
       </Radio.Group>
-    </>
+    </div>
   )
 }

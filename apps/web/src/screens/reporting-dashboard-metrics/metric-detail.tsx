@@ -9,11 +9,7 @@ export const MetricDetail = ({ metric }: { metric: Metric }) => {
   const yesOrNo = (yes: boolean) => t(yes ? 'common.yes' : 'common.no')
   return (
     <>
-      <FormulaPreview
-        formula={metric.builtIn ? metric.measure : metric.formula}
-        format={metric.format}
-        color={metric.color}
-      />
+      <FormulaPreview {...metric} formula={metric.builtIn ? metric.measure : metric.formula} />
       <DrawerSection title={t('metrics.definition')}>
         <Facts
           items={[

@@ -49,11 +49,7 @@ export const MetricForm = ({ metric, initialValues, submitLabel, onSend, onClose
           />
         )}
         {/* A built-in formula names event types alone: as a custom one it would count what a metric adds twice. */}
-        <FormulaPreview
-          formula={metric?.builtIn ? metric.measure : values.formula}
-          format={values.format}
-          color={values.color}
-        />
+        <FormulaPreview {...values} formula={metric?.builtIn ? metric.measure : values.formula} />
       </Stack>
       <FormSection title={t('metrics.look')}>
         <LookFields values={values} errors={errors} onChange={onChange} />

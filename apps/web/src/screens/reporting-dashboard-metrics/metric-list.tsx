@@ -6,15 +6,16 @@ import { useMetricName } from '../../components/metrics/metric-name.ts'
 import { useText } from '../../shell/language.ts'
 import { MetricRow } from './metric-row.tsx'
 import classes from './metrics.module.css'
-import { move } from './move.ts'
+import { moveBefore, moveBy } from './move.ts'
 import { useDragOrder } from './use-drag-order.ts'
+import type { OrderChange } from './use-metric-order.ts'
 import { useMonthFigures } from './use-month-figures.ts'
 
 type MetricListProps = {
   metrics: readonly Metric[]
   onOpen: (metric: Metric) => void
   /** Absent where the order cannot be changed. */
-  onOrder?: ((ordered: Metric[]) => void) | undefined
+  onOrder?: ((change: OrderChange) => void) | undefined
   /** What else can be done with a metric. */
   actions: (metric: Metric) => ReactNode
 }
@@ -26,19 +27,24 @@ export const MetricList = ({ metrics, onOpen, onOrder, actions }: MetricListProp
   const figures = useMonthFigures(metrics)
   const [told, setTold] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  const pressed = useRef<string | null>(null)
-  const moveTo = (from: number, to: number) => {
-    const moved = metrics[from]
-    if (!moved || from === to || !metrics[to]) return
-    onOrder?.(move(metrics, from, to))
-    setTold(t('metrics.moved', { name: nameOf(moved), place: to + 1, total: metrics.length }))
+  const pressed = useRef<{ button: string; order: string } | null>(null)
+  const change = (metric: Metric, by: OrderChange) => {
+    const place = by(metrics).indexOf(metric)
+    if (place === metrics.indexOf(metric)) return
+    onOrder?.(by)
+    setTold(t('metrics.moved', { name: nameOf(metric), place: place + 1, total: metrics.length }))
   }
-  const drag = useDragOrder(moveTo)
-  // A row that moves takes its button out of the page for a moment, and the focus with it.
-  useLayoutEffect(() => {
-    if (pressed.current) list.current?.querySelector<HTMLElement>(pressed.current)?.focus()
-    pressed.current = null
+  const drag = useDragOrder((id, before) => {
+    const dragged = metrics.find((metric) => metric.id === id)
+    if (dragged) change(dragged, (inUse) => moveBefore(inUse, id, before))
   })
+  // A row that moves takes its button out of the page for a moment, and the focus with it.
+  const order = metrics.map(({ id }) => id).join()
+  useLayoutEffect(() => {
+    if (!pressed.current || pressed.current.order === order) return
+    list.current?.querySelector<HTMLElement>(pressed.current.button)?.focus()
+    pressed.current = null
+  }, [order])
 
   const arrow = (metric: Metric, place: number, by: -1 | 1) => {
     const Shown = by < 0 ? IconArrowUp : IconArrowDown
@@ -53,8 +59,8 @@ export const MetricList = ({ metrics, onOpen, onOrder, actions }: MetricListProp
         className={classes.arrow}
         aria-label={t(by < 0 ? 'metrics.moveUp' : 'metrics.moveDown', { name: nameOf(metric) })}
         onClick={() => {
-          pressed.current = `[data-arrow="${id}"]`
-          moveTo(place, place + by)
+          pressed.current = { button: `[data-arrow="${id}"]`, order }
+          change(metric, (inUse) => moveBy(inUse, metric.id, by))
         }}
       >
         <Shown size={15} stroke={1.75} aria-hidden />
@@ -69,12 +75,12 @@ export const MetricList = ({ metrics, onOpen, onOrder, actions }: MetricListProp
           <li
             key={metric.id}
             className={classes.row}
-            data-dragged={drag.dragged === place}
+            data-dragged={drag.dragged === metric.id}
             data-drop={drag.dropAt === place ? 'before' : drag.dropAt === place + 1 ? 'after' : undefined}
             {...(onOrder && drag.row(place))}
           >
             {onOrder && (
-              <span className={classes.handle} title={t('metrics.drag')} {...drag.handle(place)}>
+              <span className={classes.handle} title={t('metrics.drag')} {...drag.handle(metric.id)}>
                 <IconGripVertical size={16} stroke={1.75} aria-hidden />
               </span>
             )}

@@ -4,27 +4,35 @@ import { snackbar } from '../../components/snackbar.ts'
 import { useAccount } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
 
+/** Makes a new order of the metrics in use. */
+export type OrderChange = (inUse: readonly Metric[]) => readonly Metric[]
+
 /** Shows a new order at once, and keeps it; where that fails, the order is what it was. */
 export const useMetricOrder = () => {
   const { accountId } = useAccount()
   const queries = useQueryClient()
   const { queryKey } = api.reporting.metrics.list.queryOptions({ input: { accountId, archived: true } })
+  const mutationKey = api.reporting.metrics.reorder.mutationKey()
   const { mutate } = useMutation(
     api.reporting.metrics.reorder.mutationOptions({
       // Of orders that follow fast, the last that is sent is the last that is kept.
       scope: { id: `metrics ${accountId}` },
       onError: (error) => snackbar.error(error),
-      onSettled: () => void queries.invalidateQueries({ queryKey: api.reporting.metrics.list.key() }),
+      // While another order waits to be sent, the server's is an old one.
+      onSettled: () => {
+        if (queries.isMutating({ mutationKey }) === 1)
+          void queries.invalidateQueries({ queryKey: api.reporting.metrics.list.key() })
+      },
     }),
   )
-  return (ordered: readonly Metric[]) => {
+  // Of the order that is known now: what was drawn may be one change behind.
+  return (change: OrderChange) => {
+    const known = queries.getQueryData(queryKey)?.metrics ?? []
+    const ordered = change(known.filter(({ archived }) => !archived))
     void queries.cancelQueries({ queryKey })
-    queries.setQueryData(queryKey, (known) => {
-      const next = ordered.values()
-      return (
-        known && { metrics: known.metrics.map((one) => (one.archived ? one : (next.next().value ?? one))) }
-      )
-    })
+    const next = ordered.values()
+    const metrics = known.map((one) => (one.archived ? one : (next.next().value ?? one)))
+    queries.setQueryData(queryKey, { metrics })
     mutate({ accountId, metricIds: ordered.map(({ id }) => id) })
   }
 }

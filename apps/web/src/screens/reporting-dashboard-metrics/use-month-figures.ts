@@ -1,5 +1,5 @@
 import type { Metric } from '@talkie/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAccount } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
@@ -14,7 +14,8 @@ export type Figures = { value: number | null; trend: number[] }
 export const useMonthFigures = (metrics: readonly Metric[]): ReadonlyMap<string, Figures> => {
   const { account, accountId } = useAccount()
   const groups = useMemo(() => {
-    const measures = metrics.map(({ measure }) => measure)
+    // In an order of their own: what metrics come to does not change with theirs.
+    const measures = metrics.map(({ measure }) => measure).sort()
     return Array.from({ length: Math.ceil(measures.length / most) }, (_, group) =>
       measures.slice(group * most, (group + 1) * most),
     )
@@ -27,7 +28,6 @@ export const useMonthFigures = (metrics: readonly Metric[]): ReadonlyMap<string,
         questions: groups.map((measures) => ({ by: ['day'], measures })),
       },
       enabled: groups.length > 0,
-      placeholderData: keepPreviousData,
     }),
   )
   return useMemo(() => {

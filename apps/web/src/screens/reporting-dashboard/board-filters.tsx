@@ -30,6 +30,7 @@ export const BoardFilters = ({ filters, onFilters, unique, onUnique, onReset }: 
             label: t(`dashboard.unique.${days}`),
             group: t('dashboard.unique.hint'),
           }))}
+          shown={t(`dashboard.unique.${unique}.short`)}
           value={String(unique)}
           onChange={(value) => onUnique(limits.uniqueWindows.find((days) => String(days) === value) ?? 0)}
         />

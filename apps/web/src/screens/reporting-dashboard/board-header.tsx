@@ -45,16 +45,17 @@ const ModelMenu = ({ model, onModel }: Pick<BoardHeaderProps, 'model' | 'onModel
       <Menu.Dropdown aria-label={t('dashboard.model')} className={classes.models}>
         <Menu.Label>{t('dashboard.model')}</Menu.Label>
         {attributionModels.map((one) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={one}
-            role="menuitemradio"
-            aria-checked={one === model}
-            rightSection={one === model && <IconCheck {...small} />}
-            onClick={() => onModel(one)}
+            value={one}
+            checked={one === model}
+            checkIcon={<IconCheck {...small} />}
+            closeMenuOnClick
+            onChange={() => onModel(one)}
           >
             <span className={classes.name}>{t(`dashboard.model.${one}`)}</span>
             <span className={classes.about}>{t(`dashboard.model.${one}.text`)}</span>
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import type { ReportFilters } from '@talkie/contract'
+import { type ReportFilters, widgetIds } from '@talkie/contract'
 import { useDateRange } from '../../components/date-range/use-date-range.ts'
 import { UnsavedChanges } from '../../components/form/unsaved-changes.tsx'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
@@ -9,7 +9,7 @@ import { MockNotice } from '../../components/mock-data/mock-notice.tsx'
 import { useMockData } from '../../components/mock-data/use-mock-data.ts'
 import { OutdatedNotice } from '../../components/outdated-notice.tsx'
 import { ErrorState } from '../../components/states.tsx'
-import { kpiHeight } from '../../components/widgets/kpi-columns.ts'
+import { kpiColumns, kpiHeight } from '../../components/widgets/kpi-columns.ts'
 import { PickScope } from '../../components/widgets/pick-scope.tsx'
 import { usePageSearch } from '../../shell/page-search.ts'
 import { BoardContext } from './board.ts'
@@ -21,7 +21,7 @@ import { type DashboardSearch, dashboardSearchSchema, searchKeys } from './dashb
 import { BoardGrid } from './layout/board-grid.tsx'
 import { EditBar } from './layout/edit-bar.tsx'
 import { tidy, withHeight } from './layout/edit-layout.ts'
-import { breakpointOf, rowsOf } from './layout/grid-shape.ts'
+import { breakpointOf, rowsOf, widthOf } from './layout/grid-shape.ts'
 import type { BoardLayout } from './layout/use-board-layout.ts'
 import { useBoardState } from './use-board-state.ts'
 import { useEmptyAccount } from './use-empty-account.ts'
@@ -47,20 +47,20 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
   const filters = search.filters ?? nothing
   const setFilters = (changed: ReportFilters) =>
     setSearch({ filters: changed.length > 0 ? changed : undefined }, { push: true })
-  const items = withHeight(
-    tidy(layout.layouts[breakpoint], breakpoint),
-    'kpis',
-    rowsOf(kpiHeight(choices.kpis.length, width)),
-    breakpoint,
-  )
+  const saved = tidy(layout.layouts[breakpoint], breakpoint)
+  const strip = widthOf(saved.find(({ i }) => i === 'kpis')?.w ?? 0, breakpoint, width)
+  const high = rowsOf(kpiHeight(choices.kpis.length, strip))
+  const items = withHeight(saved, 'kpis', high, breakpoint)
   const { board, query } = useBoardState({
     page,
     search,
     choose: setSearch,
     choices,
     metrics,
-    widgets: items.map(({ i }) => i),
+    // In an order of their own: another layout of the same widgets asks nothing anew.
+    widgets: widgetIds.filter((id) => items.some(({ i }) => i === id)),
     mock: mock.shown,
+    columns: kpiColumns(choices.kpis.length, strip),
   })
   const actions = usePickActions({ page, range: board.range, filters, setFilters, mock: mock.shown })
   const showsNothing =
@@ -96,7 +96,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
           onReset={reset}
         />
       )}
-      {!mock.shown && <OutdatedNotice query={query} />}
+      {!mock.shown && !query.isPlaceholderData && <OutdatedNotice query={query} />}
       <div ref={ref} className={classes.page} data-waiting={query.isPlaceholderData || undefined}>
         {isEmpty ? (
           <EmptyAccount />

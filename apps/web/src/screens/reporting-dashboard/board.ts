@@ -23,6 +23,8 @@ export type Board = {
   metricChoices: Choice[]
   /** What a widget asked, in the order of its questions; undefined while any of it is on its way. */
   answersOf: (widget: WidgetId) => WidgetAnswer[] | undefined
+  /** In how many columns the key figures stand. */
+  columns: number
   /** Instead of 'vs. previous'. */
   deltaText: string
 }

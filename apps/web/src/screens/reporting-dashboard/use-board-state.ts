@@ -20,10 +20,21 @@ type BoardOptions = {
   /** The widgets on the page. */
   widgets: readonly WidgetId[]
   mock: boolean
+  /** In how many columns the key figures stand. */
+  columns: number
 }
 
 /** What the widgets of the page show: their questions asked at once, their answers by widget. */
-export const useBoardState = ({ page, search, choose, choices, metrics, widgets, mock }: BoardOptions) => {
+export const useBoardState = ({
+  page,
+  search,
+  choose,
+  choices,
+  metrics,
+  widgets,
+  mock,
+  columns,
+}: BoardOptions) => {
   const { t } = useText()
   const { account } = useAccount()
   const country = isoCountry(account.country)
@@ -54,6 +65,7 @@ export const useBoardState = ({ page, search, choose, choices, metrics, widgets,
     wholeWorld,
     country,
     metricChoices,
+    columns,
     answersOf: (widget) => {
       const answers = questionsOf(widget, asking).flatMap(
         (question) => query.data?.answers[keyOf(question)]?.answer ?? [],

@@ -41,7 +41,15 @@ const ReportingEvents = () => {
     () => viewNames.map((id) => ({ id, label: t(`events.view.${id}`), state: eventViews[id] })),
     [t],
   )
-  const report = useReport({ screen: 'events', columns, scope: 'all', choosesScope: true, builtIn, colors })
+  const report = useReport({
+    screen: 'events',
+    columns,
+    scope: 'all',
+    choosesScope: true,
+    builtIn,
+    changes: true,
+    colors,
+  })
   const [selected, select] = useState(nobody)
   const picked = report.rows.filter(({ id }) => selected.has(id))
   const tagging = mayTag && !report.isMock

@@ -49,7 +49,7 @@ export const useKeywordColumns = (metrics: readonly MetricLook[]): DataColumn<Wo
       {
         id: 'score',
         label: t('words.score'),
-        value: ({ score }) => score,
+        value: ({ score }) => Math.round(score),
         kind: 'number' as const,
         size: 130,
       },

@@ -1,10 +1,9 @@
 import { type Answer, type DateRange, limits, type MailFields, type Section } from '@talkie/contract'
 import { askQuestions } from '../questions/ask-questions.ts'
-import type { ReportDeps } from '../report-deps.ts'
+import { type ReportDeps, typesOf } from '../report-deps.ts'
 import { searchFilter } from './search-filter.ts'
 import type { Sheet } from './sheet.ts'
 import type { TimeBars } from './time-buckets.ts'
-import { typesOf } from './types-of.ts'
 
 /** A report that is to be mailed, of which account and which days. */
 export type WantedReport = {

@@ -1,9 +1,8 @@
 import { type MailFields, type MailSchedule, rangeOfPreset, type Section } from '@talkie/contract'
 import { Refusal } from '../../../platform/http.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
-import type { ReportDeps } from '../report-deps.ts'
+import { type ReportDeps, typesOf } from '../report-deps.ts'
 import { rowsQuery } from '../rows/compile-rows.ts'
-import { typesOf } from './types-of.ts'
 
 /** What a person says of a mail by schedule. */
 export type MailWanted = MailFields & { schedule: MailSchedule; active: boolean }

@@ -2,7 +2,7 @@ import { render } from '@react-email/render'
 import { addDays, formatsOf } from '@talkie/contract'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
-import type { ReportDeps } from '../report-deps.ts'
+import { type ReportDeps, typesOf } from '../report-deps.ts'
 import type { CsvSeparator } from '../rows/csv-cell.ts'
 import { exportRows } from '../rows/export-rows.ts'
 import { listRows } from '../rows/list-rows.ts'
@@ -19,7 +19,6 @@ import { showBars, showFigures } from './show-figures.ts'
 import type { MailPlace } from './stored-mail.ts'
 import { type MailLanguage, namesIn, textsIn } from './texts/texts.ts'
 import { timeBars } from './time-buckets.ts'
-import { typesOf } from './types-of.ts'
 
 /** What mails are written with. */
 export type ComposeDeps = ReportDeps & { publicUrl: string; productName: string }

@@ -1,6 +1,6 @@
 import type { MailFault } from '@talkie/contract'
 import { Refusal } from '../../../platform/http.ts'
-import type { Attempt } from '../../../platform/jobs.ts'
+import { type Attempt, Hopeless } from '../../../platform/jobs.ts'
 import { MailError } from '../../../platform/mailer/mail.ts'
 import type { Mailer } from '../../../platform/mailer/mailer.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
@@ -31,7 +31,7 @@ const faultOf = (error: unknown): { fault: Exclude<MailFault, ''>; lasting: bool
 
 /**
  * Writes and sends a mailing that is on its way; one that ended is left alone. Each ends as sent or failed.
- * @throws what went wrong, when it may be tried again or the attempt was the last
+ * @throws what went wrong; Hopeless where no further attempt helps
  */
 export const deliverMailing = async (
   deps: DeliverDeps,
@@ -52,7 +52,6 @@ export const deliverMailing = async (
     const { fault, lasting } = faultOf(error)
     if (lasting || last) await endMailing(deps.db, found, { state: 'failed', fault })
     else await noteFault(deps.db, found, fault)
-    if (!lasting) throw error
-    deps.log.error({ err: error, mailingId }, 'A report cannot be sent by e-mail.')
+    throw lasting ? new Hopeless('A report cannot be sent by e-mail.', { cause: error }) : error
   }
 }

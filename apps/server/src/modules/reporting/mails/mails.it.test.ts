@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Hopeless } from '../../../platform/jobs.ts'
 import { callProcedure, procedures } from '../../../testing/walk-contract.ts'
 import { announceAccount } from '../../accounts/index.ts'
 import { account } from '../../accounts/tables.ts'
@@ -240,7 +241,9 @@ describe('a mail that does not arrive', () => {
   })
 
   test('is not tried again when all refuse it; of some it is told', async () => {
-    await deliver(await sendNow({ recipients: ['gone@motorvalles.example'] }))
+    await expect(deliver(await sendNow({ recipients: ['gone@motorvalles.example'] }))).rejects.toThrow(
+      Hopeless,
+    )
     await deliver(await sendNow({ recipients: ['gone@motorvalles.example', 'ana@motorvalles.example'] }))
     expect((await mailings()).map(({ state, fault }) => [state, fault])).toEqual([
       ['sent', 'some_refused'],

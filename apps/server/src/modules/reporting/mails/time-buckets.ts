@@ -1,7 +1,7 @@
 import { addDays, type DateRange, daysIn, type Format, type GroupField } from '@talkie/contract'
 
 /** One bar of a chart over time: the group that it stands for, and what is written beside it. */
-export type TimeBar = { group: string | number; label: string }
+type TimeBar = { group: string | number; label: string }
 
 /** How a range is cut into bars. */
 export type TimeBars = { by: Extract<GroupField, 'hour' | 'day' | 'week' | 'month'>; bars: TimeBar[] }

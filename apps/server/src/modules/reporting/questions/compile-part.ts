@@ -1,11 +1,11 @@
-import type { ReportField } from '@talkie/contract'
+import type { DateRange, EventType, ReportField } from '@talkie/contract'
 import { joinsOf } from '../compile-events.ts'
 import { compileFilters, namesField } from '../compile-filter.ts'
 import { type Registry, reportRegistry } from '../registry.ts'
 import { bound, type Fragment, identifier, join, sql } from '../sql-fragment.ts'
 import { lookBack } from './compare-range.ts'
 import { type Credits, creditsOf } from './credits.ts'
-import { onlyFirst } from './first-of-person.ts'
+import { kindsOfPersons, onlyFirst } from './first-of-person.ts'
 import { besideDays, type Calendar, fieldsOf, groupExpression, knownGroup } from './group-expression.ts'
 import { inDays } from './in-days.ts'
 import type { Part, Scope } from './parts.ts'
@@ -27,26 +27,45 @@ const asItStands = (scope: Scope): Credits => ({
 const withoutBots = ({ filters }: Scope, reading: Reading): Fragment[] =>
   namesField(filters, 'bot') || namesField(reading.filters, 'bot') ? [] : [sql`bot = 0`]
 
-const conditionsOf = (scope: Scope, reading: Reading, part: Part, { registry }: Credits): Fragment => {
-  const { accountId, timezone, filters, unique } = scope
-  const events = [
-    sql`account_id = ${bound('UInt32', accountId)}`,
-    sql`type IN ${bound('Array(String)', part.types)}`,
-    ...withoutBots(scope, reading),
-  ]
-  return join(
+/** Conditions of the account's events of some types on some days. */
+const eventsOf = (
+  scope: Scope,
+  reading: Reading,
+  types: readonly EventType[],
+  range: DateRange,
+): Fragment[] => [
+  sql`account_id = ${bound('UInt32', scope.accountId)}`,
+  sql`type IN ${bound('Array(String)', types)}`,
+  ...withoutBots(scope, reading),
+  inDays(range, scope.timezone),
+]
+
+/** Where persons count once in a window: of each kind of person only the first event in it. */
+const firstOnes = (scope: Scope, reading: Reading, part: Part): Fragment[] => {
+  const { unique } = scope
+  if (unique === 0) return []
+  const kinds = kindsOfPersons.flatMap((kind) => {
+    const types = part.types.filter((type) => kind.types.includes(type))
+    return types.length > 0 ? [{ ...kind, types }] : []
+  })
+  const conditions = kinds.map((kind) => {
+    const before = eventsOf(scope, reading, kind.types, lookBack(part.range, unique))
+    const isFirst = onlyFirst(kind, unique, join(before, sql` AND `))
+    return kinds.length === 1 ? isFirst : sql`(type IN ${bound('Array(String)', kind.types)} AND ${isFirst})`
+  })
+  return conditions.length > 0 ? [sql`(${join(conditions, sql` OR `)})`] : []
+}
+
+const conditionsOf = (scope: Scope, reading: Reading, part: Part, { registry }: Credits): Fragment =>
+  join(
     [
-      ...events,
-      inDays(part.range, timezone),
-      ...compileFilters(registry, filters),
+      ...eventsOf(scope, reading, part.types, part.range),
+      ...compileFilters(registry, scope.filters),
       ...compileFilters(registry, reading.filters, `${reading.path}.filters`),
-      ...(unique === 0
-        ? []
-        : [onlyFirst(unique, join([...events, inDays(lookBack(part.range, unique), timezone)], sql` AND `))]),
+      ...firstOnes(scope, reading, part),
     ],
     and,
   )
-}
 
 /** Where only known groups are wanted none of the empty ones, and of compared days those that stand beside one. */
 const groupConditions = (

@@ -1,6 +1,6 @@
 import type { AttributionModel, EventType, ReportField } from '@talkie/contract'
 import type { RegisteredField, Registry } from '../registry.ts'
-import { bound, type Fragment, identifier, join, sql } from '../sql-fragment.ts'
+import { type Fragment, identifier, join, sql } from '../sql-fragment.ts'
 
 /** The fields that a touch has: under a model they say whom a conversion is credited to. */
 export const touchFields = [
@@ -24,21 +24,39 @@ export const neverCredited: readonly EventType[] = ['visit', 'ringpool', 'assign
 /** Models other than the rows' own. */
 export type CreditingModel = Exclude<AttributionModel, 'last_non_direct'>
 
-const count = sql`length(touch.at)`
+const touched = (field: TouchField) => sql`touch.${identifier(field)}`
+
+/** Conversions of so many touches, at least one: without touches the row's own values are its only one. */
+type Shares = (field: TouchField) => { arrays: Fragment; share: Fragment }
+
+const countOf = (field: TouchField) => sql`greatest(length(${touched(field)}), 1)`
+/** Grows towards 1 the nearer the touch is to the conversion: half of it seven days before. */
+const decays = sql`if(empty(touch.at), [1.], arrayMap(touched -> exp2((toUnixTimestamp64Milli(touched) - toUnixTimestamp64Milli(at)) / 604800000), touch.at))`
 
 /**
  * What share of a conversion each of its touches is credited with, oldest first; shares sum to 1.
  * - linear: the same each;
  * - position-based: the first and the last 40 %, those between 20 % together; of two each a half;
  * - time decay: a touch seven days older has half the share.
+ *
+ * As arrays beside the touches, and the share that comes of one's elements: any field's array has their number, and
+ * that of a field that is read anyway costs nothing.
  */
-export const sharesOf: Record<Exclude<CreditingModel, 'first_touch' | 'last_touch'>, Fragment> = {
-  linear: sql`arrayWithConstant(${count}, 1 / ${count})`,
-  position_based: sql`arrayMap(place -> multiIf(${count} = 1, 1., ${count} = 2, 0.5, place IN (1, ${count}), 0.4, 0.2 / (${count} - 2)), arrayEnumerate(touch.at))`,
-  time_decay: sql`arrayMap(decays -> arrayMap(decay -> decay / arraySum(decays), decays), [arrayMap(touched -> exp2(dateDiff('millisecond', at, touched) / 604800000), touch.at)])[1]`,
+const sharesOf: Record<Exclude<CreditingModel, 'first_touch' | 'last_touch'>, Shares> = {
+  linear: (field) => ({
+    arrays: sql`arrayWithConstant(${countOf(field)}, 1 / ${countOf(field)}) AS credited_share`,
+    share: sql`credited_share`,
+  }),
+  position_based: (field) => ({
+    arrays: sql`arrayWithConstant(${countOf(field)}, toUInt8(${countOf(field)})) AS credited_of, range(1, ${countOf(field)} + 1) AS credited_place`,
+    share: sql`multiIf(credited_of <= 2, 1 / credited_of, credited_place = 1 OR credited_place = credited_of, 0.4, 0.2 / (credited_of - 2))`,
+  }),
+  time_decay: (field) => ({
+    arrays: sql`${decays} AS credited_decay, arrayWithConstant(${countOf(field)}, 1 / arraySum(${decays})) AS credited_part`,
+    share: sql`credited_decay * credited_part`,
+  }),
 }
 
-const touched = (field: TouchField) => sql`touch.${identifier(field)}`
 const credited = (field: TouchField) => identifier(`credited_${field}`)
 
 /** How a model changes what is read of conversions. */
@@ -73,27 +91,22 @@ export const creditsOf = (
   fields: readonly TouchField[],
 ): Credits => {
   if (model === 'first_touch' || model === 'last_touch') {
-    const place = bound('Int32', model === 'first_touch' ? 1 : -1)
-    return {
-      registry: withTouches(
-        registry,
-        (field) =>
-          sql`if(empty(touch.at), toString(${identifier(field)}), toString(${touched(field)}[${place}]))`,
-      ),
-      arrayJoin: sql``,
-      weight: undefined,
-    }
+    const place = model === 'first_touch' ? sql`1` : sql`-1`
+    const one = (field: TouchField) =>
+      sql`if(empty(${touched(field)}), ${identifier(field)}, ${touched(field)}[${place}])`
+    return { registry: withTouches(registry, one), arrayJoin: sql``, weight: undefined }
   }
-  const arrays = [
-    sql`if(empty(touch.at), [1.], ${sharesOf[model]}) AS credited_share`,
-    ...fields.map(
-      (field) => sql`if(empty(touch.at), [${identifier(field)}], ${touched(field)}) AS ${credited(field)}`,
-    ),
-  ]
+  const [first] = fields
+  if (!first) throw new RangeError('A conversion is shared among touches by a field of theirs.')
+  const { arrays, share } = sharesOf[model](first)
+  const ofFields = fields.map(
+    (field) =>
+      sql`if(empty(${touched(field)}), [${identifier(field)}], ${touched(field)}) AS ${credited(field)}`,
+  )
   return {
     registry: withTouches(registry, credited),
     arrayJoin: sql`
-ARRAY JOIN ${join(arrays, sql`, `)}`,
-    weight: identifier('credited_share'),
+ARRAY JOIN ${join([arrays, ...ofFields], sql`, `)}`,
+    weight: share,
   }
 }

@@ -1,28 +1,42 @@
-import type { EventType } from '@talkie/contract'
+import { type EventType, eventTypes } from '@talkie/contract'
 import { bound, type Fragment, sql } from '../sql-fragment.ts'
 
-/** Types whose person is the caller; of all others it is the visitor. */
+/** Types of one kind of person, who they are (a hash, of the type too: each type is counted by itself), and whether that is known. */
+type Persons = { types: readonly EventType[]; person: Fragment; known: Fragment }
+
 const ofCallers: readonly EventType[] = ['call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta', 'lead']
 
-/** Who did it, as a text; an event of nobody known is its own person. */
-export const person = sql`multiIf(
-    type IN ${bound('Array(String)', ofCallers)}, if(phone = '', toString(id), phone),
-    visitor_id = ${bound('UUID', '00000000-0000-0000-0000-000000000000')}, toString(id),
-    toString(visitor_id))`
+/** The person of a call is its caller, that of all else the visitor. */
+export const kindsOfPersons: readonly Persons[] = [
+  {
+    types: ofCallers,
+    person: sql`bitXor(cityHash64(type), cityHash64(phone))`,
+    known: sql`phone != ''`,
+  },
+  {
+    types: eventTypes.filter((type) => !ofCallers.includes(type)),
+    person: sql`bitXor(cityHash64(type), cityHash64(visitor_id))`,
+    known: sql`visitor_id != ${bound('UUID', '00000000-0000-0000-0000-000000000000')}`,
+  },
+]
+
+const second = sql`toUnixTimestamp(at)`
 
 /**
- * Only events whose person had none of the type in the so many days (of 24 hours) before them, whether or not those
- * meet the report's filters; of two in one millisecond the one with the lesser id is first.
+ * Only events whose person had none of the type in the so many days (of 24 hours, to the second) before them, whether or
+ * not those meet the report's filters. An event of nobody known counts each time. Those that are left out are looked
+ * for, not those that stay: most people come once.
  *
- * @param before conditions of the events looked at: the range's, with the days before it
+ * @param before conditions of the events looked at: of these types, on the range's days and those before it
  */
-export const onlyFirst = (days: number, before: Fragment): Fragment => sql`id IN (
-    SELECT id
-    FROM (
-      SELECT id, at, lagInFrame(at, 1, toDateTime64(0, 3, 'UTC')) OVER (
-        PARTITION BY type, ${person} ORDER BY at, id ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) AS last_at
-      FROM event FINAL
-      WHERE ${before}
-    )
-    WHERE last_at <= at - toIntervalDay(${bound('UInt32', days)})
-  )`
+export const onlyFirst = ({ person, known }: Persons, days: number, before: Fragment): Fragment =>
+  sql`cityHash64(${person}, ${second}) NOT IN (
+      SELECT cityHash64(person, arrayJoin(arrayFilter((second, last) -> second - last < ${bound('UInt32', days * 86_400)}, seconds, arrayPushFront(arrayPopBack(seconds), 0))))
+      FROM (
+        SELECT ${person} AS person, arrayCompact(arraySort(groupArray(${second}))) AS seconds
+        FROM event FINAL
+        WHERE ${before} AND ${known}
+        GROUP BY person
+        HAVING count() > 1
+      )
+    )`

@@ -13,7 +13,7 @@ const isBucket = (field: GroupField): field is TimeBucket =>
 const localDay = (timezone: string) => sql`toDate(${quarterStart}, ${bound('String', timezone)})`
 
 /** The day that an event is shown at: its own in the account's zone, or the one that it is compared with. */
-export const dayOf = ({ timezone, alignment }: Calendar): Fragment => {
+const dayOf = ({ timezone, alignment }: Calendar): Fragment => {
   const day = localDay(timezone)
   return alignment ? sql`addDays(${day}, ${bound('Int32', alignment.days)})` : day
 }

@@ -1,5 +1,5 @@
 import { evaluateFormula } from '@talkie/contract'
-import { type StoredRow, termsOf } from './read-answers.ts'
+import { type StoredRow, termsOf } from './stored-row.ts'
 import type { UnderstoodQuestion } from './understand-question.ts'
 
 type Key = string | number | null
@@ -19,7 +19,7 @@ export const inOrder = (question: UnderstoodQuestion, rows: readonly StoredRow[]
     ...question.by.map((_, place) => ({ by: place, direction: 'asc' as const })),
   ]
   const keyed = rows.map((row) => {
-    const terms = termsOf(question, row, 'now')
+    const terms = termsOf(question.terms, row, 'now')
     return {
       row,
       keys: order.map(

@@ -2,6 +2,7 @@ import type { DateRange, EventType, ReportFilters, ReportScope } from '@talkie/c
 import { namesField } from '../compile-filter.ts'
 import type { Alignment } from './compare-range.ts'
 import { type CreditingModel, neverCredited, type TouchField, touchFields } from './credits.ts'
+import { kindsOfPersons } from './first-of-person.ts'
 import type { Term } from './measure-formula.ts'
 import type { Reading } from './plan-readings.ts'
 import { declaredTerm } from './terms.ts'
@@ -42,38 +43,46 @@ const modelOf = (
   return fields.length > 0 ? { model, fields } : undefined
 }
 
+type Split = Pick<Part, 'terms' | 'types' | 'credited'>
+
 /**
- * The parts of a reading. Under a model, conversions are read apart from what is never credited, and different
- * persons apart from both: those are counted by the rows as they are.
+ * The parts of a reading, for each of the ranges. Under a model, conversions are read apart from what is never
+ * credited; where persons count once, events of callers apart from those of visitors. Different persons are counted
+ * apart from what is split so, by the rows as they are.
  */
 export const partsOf = (scope: Scope, reading: Reading): Part[] => {
   const { terms } = reading
-  const allTypes = typesOf(terms, scope.types)
   const credited = modelOf(scope, reading)
+  const whole: Split = { terms, types: typesOf(terms, scope.types), credited: undefined }
+  const read = splitParts(scope, terms, credited).filter(({ types }) => types.length > 0)
+  const parts = read.length > 0 ? read : [whole]
   const on = (range: DateRange, alignment: Alignment | undefined): Part[] =>
-    (credited
-      ? creditedParts(scope, terms, credited)
-      : [{ terms, types: allTypes, credited: undefined }]
-    ).map((part) => ({ ...part, range, alignment }))
+    parts.map((part) => ({ ...part, range, alignment }))
   return [
     ...on(scope.range, undefined),
     ...(scope.before ? on(scope.before.range, scope.before.alignment) : []),
   ]
 }
 
-const creditedParts = (
-  { types: allowed }: Scope,
+const splitParts = (
+  { types: allowed, unique }: Scope,
   terms: readonly Term[],
   credited: Part['credited'],
-): Pick<Part, 'terms' | 'types' | 'credited'>[] => {
-  const shared = terms.filter((term) => !declaredTerm(term).unique)
-  const unique = terms.filter((term) => declaredTerm(term).unique)
-  const sharedTypes = shared.length > 0 || unique.length === 0 ? typesOf(shared, allowed) : []
-  const parts = [
-    { terms: shared, types: sharedTypes.filter((type) => neverCredited.includes(type)), credited: undefined },
-    { terms: shared, types: sharedTypes.filter((type) => !neverCredited.includes(type)), credited },
-    { terms: unique, types: unique.length > 0 ? typesOf(unique, allowed) : [], credited: undefined },
-  ]
-  const read = parts.filter(({ types }) => types.length > 0)
-  return read.length > 0 ? read : [{ terms, types: [], credited: undefined }]
+): Split[] => {
+  const added = terms.filter((term) => !declaredTerm(term).unique)
+  const persons = terms.filter((term) => declaredTerm(term).unique)
+  const types = added.length > 0 || persons.length === 0 ? typesOf(added, allowed) : []
+  const partOf = (some: readonly EventType[], model: Part['credited']): Split => ({
+    terms: added,
+    types: types.filter((type) => some.includes(type)),
+    credited: model,
+  })
+  const ofPersons: Split[] =
+    persons.length > 0 ? [{ terms: persons, types: typesOf(persons, allowed), credited: undefined }] : []
+  if (credited) {
+    const conversions = types.filter((type) => !neverCredited.includes(type))
+    return [partOf(neverCredited, undefined), partOf(conversions, credited), ...ofPersons]
+  }
+  if (unique !== 0) return [...kindsOfPersons.map((kind) => partOf(kind.types, undefined)), ...ofPersons]
+  return []
 }

@@ -6,10 +6,9 @@ import { isNumberGroup } from './group-expression.ts'
 import { inOrder } from './order-rows.ts'
 import type { Scope } from './parts.ts'
 import type { Planned, Reading } from './plan-readings.ts'
+import { type Period, type StoredRow, termsOf } from './stored-row.ts'
 import type { UnderstoodQuestion } from './understand-question.ts'
 
-/** A row as the event store gives it: see `readingQuery`. */
-export type StoredRow = Record<string, string | number | null>
 type Read = { total: StoredRow; rows: StoredRow[]; ofRows: number }
 
 const askReading = async (store: EventStore, scope: Scope, reading: Reading): Promise<Read> => {
@@ -65,20 +64,11 @@ const answer = (
   return { rows: page.map(rowOf), totals, total: own.length }
 }
 
-type Period = 'now' | 'was'
-
 /** Whether a row has events of a set of types. */
 const has = (row: StoredRow, period: Period, set: number) => Number(row[`${period}_rows_${set}`] ?? 0) > 0
 
-/** Shares of a conversion are no whole numbers: what rounding them in the store leaves behind is taken off. */
-const rounded = (value: string | number | null | undefined) => Number(Number(value ?? 0).toFixed(6))
-
-/** A row's terms, by their names. */
-export const termsOf = ({ terms }: UnderstoodQuestion, row: StoredRow, period: Period) =>
-  Object.fromEntries(terms.map((term) => [term, rounded(row[`${period}_${term}`])]))
-
 const valuesOf = (question: UnderstoodQuestion, row: StoredRow, period: Period) => {
-  const terms = termsOf(question, row, period)
+  const terms = termsOf(question.terms, row, period)
   return question.formulas.map((formula) => evaluateFormula(formula, terms))
 }
 

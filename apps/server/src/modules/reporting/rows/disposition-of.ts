@@ -7,14 +7,16 @@ const unfit = /[\p{Cc}\p{Cf}<>:"/\\|?*%;]+/gu
  */
 export const dispositionOf = (fileName: string): string => {
   const stem = fileName
+    .toWellFormed()
     .replace(unfit, ' ')
-    .replace(/\.csv\s*$/i, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
-  const name = `${stem.toWellFormed() || 'talkie'}.csv`
-  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\.csv *$/i, '')
+    .replace(/^[. ]+|[. ]+$/g, '')
+  const plain = stem.normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
+  const name = `${stem || 'talkie'}.csv`
   const encoded = encodeURIComponent(name).replace(
     /['()!*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `attachment; filename="${plain || 'talkie'}.csv"; filename*=UTF-8''${encoded}`
 }

@@ -6,7 +6,7 @@ import { recordColumns, type StoredEvent, toEventRecord } from '../event-record.
 import { tagsOf } from '../event-tags/tags-of.ts'
 import { findPath } from '../find-path.ts'
 import { latestEvents, onOneShard } from '../latest-events.ts'
-import { personOf } from '../person.ts'
+import { isKnown, personOf } from '../person.ts'
 import { type ReportPlace, reportRegistry } from '../registry.ts'
 import { bound, type Fragment, sql } from '../sql-fragment.ts'
 
@@ -47,7 +47,8 @@ export const getContact = async (
     },
   ])
   const [{ path, complete }, tags] = await Promise.all([
-    findPath(deps, { accountId, person, eventId }),
+    // Who is known by anything is found by it; the id is looked for where there is nothing else.
+    findPath(deps, { accountId, person, ...(isKnown(person) ? {} : { eventId }) }),
     tagsOf(deps.db, { accountId, eventIds: [eventId] }),
   ])
   return { event: toEventRecord(stored, tags.get(stored.id) ?? []), timeline: path, complete }

@@ -19,6 +19,9 @@ type WantedFields = WantedRows & {
 /** So many rows at a time: what a page takes in memory is what the whole export takes. */
 export const pageSize = 10_000
 
+const and = sql`
+  AND `
+
 const endOf = (place: number): Fragment => identifier(`end_${place}`)
 
 const shownIn = (registry: Registry<ReportField>, { timezone }: ReportPlace, name: ReportField): Fragment =>
@@ -50,7 +53,7 @@ export const pageQuery = (wanted: WantedFields, last?: ReadRow): Fragment => {
   ]
   return sql`SELECT ${join(columns, sql`, `)}
 FROM event FINAL${joinsOf(registry, events.fields ?? [])}
-WHERE ${join(conditions, sql` AND `)}
+WHERE ${join(conditions, and)}
 ORDER BY ${orderOf(registry, wanted.sort)}
 LIMIT ${bound('UInt32', pageSize)}
 ${finalOnly}`

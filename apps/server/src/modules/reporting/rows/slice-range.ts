@@ -7,13 +7,15 @@ import { eventsOf, type WantedRows } from './compile-rows.ts'
 type DayRows = { day: string; times: number }
 
 /** How many rows there are on each day that has any, the earliest first. */
-export const daysQuery = (wanted: WantedRows): Fragment => sql`SELECT toString(day) AS day, count() AS times
+export const daysQuery = (
+  wanted: WantedRows,
+): Fragment => sql`SELECT toString(local_day) AS day, count() AS times
 FROM (
-  SELECT toDate(at, ${bound('String', wanted.timezone)}) AS day
+  SELECT toDate(at, ${bound('String', wanted.timezone)}) AS local_day
 ${fromEvents(eventsOf({ ...wanted, sort: [] }))}
 )
-GROUP BY day
-ORDER BY day ASC
+GROUP BY local_day
+ORDER BY local_day ASC
 ${finalOnly}`
 
 /** Days put together, in their order, into ranges of at most so many rows; a day with more is a range of its own. */

@@ -1,18 +1,32 @@
 SELECT id,
   call_id,
+  visit_id,
   visitor_id,
-  type,
   toUnixTimestamp64Milli(at) AS field_at,
+  type AS field_type,
   phone AS field_caller,
+  email AS field_email,
+  match_id AS field_match_id,
   number AS field_number,
   destination AS field_destination,
   ringpool AS field_ringpool,
+  ringpool_tag AS field_ringpool_tag,
   agent AS field_agent,
   if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome) AS field_outcome,
+  reason AS field_reason,
+  hangup_by AS field_hangup_by,
   ring_seconds AS field_ring_seconds,
   talk_seconds AS field_talk_seconds,
   duration_seconds AS field_duration_seconds,
   confidence AS field_confidence,
+  toFloat64(value) AS field_value,
+  currency AS field_currency,
+  text AS field_text,
+  feeling AS field_feeling,
+  rating AS field_rating,
+  toHour(at, {p0:String}) AS field_hour,
+  toDayOfWeek(at, 0, {p0:String}) AS field_weekday,
+  if(bot = 1, 'true', 'false') AS field_bot,
   source AS field_source,
   medium AS field_medium,
   campaign AS field_campaign,
@@ -33,21 +47,22 @@ SELECT id,
   device AS field_device,
   country AS field_country,
   region AS field_region,
-  city AS field_city, reason, hangup_by
+  city AS field_city
 FROM (
   SELECT * FROM event
-  WHERE account_id = {p0:UInt32} AND type IN {p1:Array(String)} AND (type, at, id) IN (
-    SELECT type, at, id FROM event WHERE account_id = {p0:UInt32} AND type IN {p1:Array(String)} AND call_id = {p2:UUID}
+  WHERE account_id = {p1:UInt32} AND type IN {p2:Array(String)} AND (type, at, id) IN (
+    SELECT type, at, id FROM event WHERE account_id = {p1:UInt32} AND type IN {p2:Array(String)} AND call_id = {p3:UUID}
     UNION ALL
-    SELECT type, at, id FROM event WHERE account_id = {p0:UInt32} AND type IN {p1:Array(String)} AND id = {p2:UUID}
+    SELECT type, at, id FROM event WHERE account_id = {p1:UInt32} AND type IN {p2:Array(String)} AND id = {p3:UUID}
   )
   ORDER BY revision DESC
   LIMIT 1 BY type, at, id
 )
-WHERE deleted = 0 AND (call_id = {p2:UUID} OR id = {p2:UUID})
+WHERE deleted = 0 AND (call_id = {p3:UUID} OR id = {p3:UUID})
 ORDER BY type = 'hangup' DESC, id
 LIMIT 1
 SETTINGS distributed_product_mode = 'local'
--- p0: "7"
--- p1: ["hangup","llamadabruta"]
--- p2: "d7630ff8-e399-59f0-87d6-79ea8912503c"
+-- p0: "UTC"
+-- p1: "7"
+-- p2: ["hangup","llamadabruta"]
+-- p3: "d7630ff8-e399-59f0-87d6-79ea8912503c"

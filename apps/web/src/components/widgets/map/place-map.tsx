@@ -70,7 +70,7 @@ export const PlaceMap = ({ map, zoomTo, metric, answer }: PlaceMapProps) => {
           show: false,
           min: 0,
           max: Math.sqrt(most),
-          inRange: { color: [theme.raised, metricColourIn(metric.color, theme)] },
+          inRange: { color: [theme.line, metricColourIn(metric.color, theme)] },
         },
         series: [
           {
@@ -82,9 +82,9 @@ export const PlaceMap = ({ map, zoomTo, metric, answer }: PlaceMapProps) => {
             top: 0,
             bottom: 0,
             preserveAspect: 'contain' as const,
-            ...(box ? { boundingCoords: box, preserveAspect: 'cover' as const, clip: true } : {}),
+            ...(box ? { boundingCoords: box } : {}),
             selectedMode: false as const,
-            itemStyle: { areaColor: theme.raised, borderColor: theme.card, borderWidth: 1 },
+            itemStyle: { areaColor: theme.line, borderColor: theme.card, borderWidth: 1 },
             emphasis: { label: { show: false }, itemStyle: { areaColor: theme.amber } },
             label: { show: false },
             // By the root, so that one large place does not leave all others pale.

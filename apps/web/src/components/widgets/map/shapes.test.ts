@@ -59,3 +59,17 @@ it('every country that an account may have is on the map', () => {
   const names = namesOf(namedShapes('world', world, 'countries'))
   for (const country of accountCountries) expect(names).toContain(isoCountry(country))
 })
+
+it('no shape is a streak over the map', () => {
+  const rings = namedShapes('world', world, 'countries').features.flatMap(({ geometry }) =>
+    geometry.type === 'Polygon'
+      ? geometry.coordinates
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates.flat()
+        : [],
+  )
+  for (const ring of rings) {
+    const east = ring.map(([x = 0]) => x)
+    expect(Math.max(...east) - Math.min(...east)).toBeLessThan(180)
+  }
+})

@@ -1,11 +1,14 @@
 import { autonomousCommunities } from '@talkie/contract'
-import { registerMap } from 'echarts/core'
-import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import { countryOfNumber } from './country-codes.ts'
 
 import type { MapName } from './map-name.ts'
+
+type Topology = Parameters<typeof feature>[0]
+type FeatureCollection = Extract<ReturnType<typeof feature>, { features: unknown }>
+type Feature = FeatureCollection['features'][number]
+type Geometry = Feature['geometry']
+type Position = number[]
 
 const isCode = (code: string): code is keyof typeof autonomousCommunities => code in autonomousCommunities
 
@@ -18,12 +21,30 @@ const nameOf = {
 /** The Canary Islands stand beside Andalusia, as on every map of Spain: degrees of where they are drawn. */
 const moved = { Canarias: { left: -13.4, top: 36.6, width: 4.8 } }
 
+/**
+ * Russia and Fiji lie on both sides of the 180th meridian: on a flat map their western part is drawn beyond the
+ * eastern edge, since a ring that crosses the map would be a streak over it.
+ */
+const unbroken = (ring: Position[]): Position[] => {
+  const east = ring.map(([x = 0]) => x)
+  if (Math.max(...east) - Math.min(...east) < 180) return ring
+  return ring.map(([x = 0, y = 0]) => [x < 0 ? x + 360 : x, y])
+}
+
+const flat = (geometry: Geometry): Geometry => {
+  if (geometry.type === 'Polygon') return { ...geometry, coordinates: geometry.coordinates.map(unbroken) }
+  if (geometry.type !== 'MultiPolygon') return geometry
+  return { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(unbroken)) }
+}
+
 /** The shapes of an atlas, each with the name that events have for it. */
 export const namedShapes = (map: MapName, topology: Topology, object: string): FeatureCollection => {
-  const shapes = topology.objects[object] as GeometryCollection
-  const features = feature(topology, shapes).features.flatMap((shape): Feature[] => {
+  const shapes = topology.objects[object]
+  const made = shapes ? feature(topology, shapes) : null
+  const all = made && 'features' in made ? made.features : []
+  const features = all.flatMap((shape): Feature[] => {
     const name = nameOf[map](String(shape.id ?? ''))
-    return name === null ? [] : [{ ...shape, properties: { name } }]
+    return name === null ? [] : [{ ...shape, geometry: flat(shape.geometry), properties: { name } }]
   })
   return { type: 'FeatureCollection', features }
 }
@@ -44,7 +65,7 @@ const load = {
 /** Loads a map's shapes once and makes them known to the charts. */
 export const loadMap = async (map: MapName): Promise<void> => {
   if (loaded.has(map)) return
-  const shapes = await load[map]()
+  const [shapes, { registerMap }] = await Promise.all([load[map](), import('echarts/core')])
   loaded.set(map, shapes)
   registerMap(map, JSON.stringify(shapes), map === 'spain' ? moved : {})
 }

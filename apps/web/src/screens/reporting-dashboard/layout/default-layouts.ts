@@ -18,47 +18,49 @@ const lay = (lines: readonly (readonly [height: number, line: Line])[]) => {
   })
 }
 
-const large = lay([
-  [5, [['kpis', 20]]],
-  [
-    10,
+/** `side` columns for what stands beside something wider. */
+const wide = (side: number) =>
+  lay([
+    [5, [['kpis', 20]]],
     [
-      ['daily', 13],
-      ['reach', 7],
+      10,
+      [
+        ['daily', 20 - side],
+        ['reach', side],
+      ],
     ],
-  ],
-  [
-    9,
     [
-      ['funnel', 7],
-      ['heat', 13],
+      9,
+      [
+        ['funnel', side],
+        ['heat', 20 - side],
+      ],
     ],
-  ],
-  [
-    6,
     [
-      ['gtotal', 4],
-      ['gduration', 4],
-      ['gvalids', 4],
-      ['gnovalids', 4],
-      ['gnot', 4],
+      6,
+      [
+        ['gtotal', 4],
+        ['gduration', 4],
+        ['gvalids', 4],
+        ['gnovalids', 4],
+        ['gnot', 4],
+      ],
     ],
-  ],
-  [
-    14,
     [
-      ['datatab', 13],
-      ['keywords', 7],
+      14,
+      [
+        ['datatab', 20 - side],
+        ['keywords', side],
+      ],
     ],
-  ],
-  [
-    12,
     [
-      ['distribution', 8],
-      ['map', 12],
+      12,
+      [
+        ['distribution', 8],
+        ['map', 12],
+      ],
     ],
-  ],
-])
+  ])
 
 const tablet = lay([
   [5, [['kpis', 12]]],
@@ -136,8 +138,8 @@ const narrow = (breakpoint: Breakpoint, together: boolean) => {
 
 /** The dashboard as it comes: what matters most is seen without scrolling, all widgets are there. */
 export const defaultLayouts: DashboardLayout = {
-  lg: large,
-  md: large,
+  lg: wide(7),
+  md: wide(8),
   sm: tablet,
   xs: narrow('xs', true),
   xxs: narrow('xxs', false),

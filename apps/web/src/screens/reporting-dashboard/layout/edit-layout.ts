@@ -10,7 +10,7 @@ import { defaultLayouts } from './default-layouts.ts'
 import { columns, leastOf } from './grid-shape.ts'
 
 export type Layout = DashboardLayout[Breakpoint]
-export type LayoutItem = Layout[number]
+type LayoutItem = Layout[number]
 /** One step of a widget, as buttons and keys make it. */
 export type Step = 'left' | 'right' | 'up' | 'down' | 'wider' | 'narrower' | 'taller' | 'shorter'
 

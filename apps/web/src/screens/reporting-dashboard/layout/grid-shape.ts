@@ -14,6 +14,10 @@ export const gap = 12
 export const breakpointOf = (width: number): Breakpoint =>
   breakpoints.find((breakpoint) => width >= widths[breakpoint]) ?? 'xxs'
 
+/** Pixels of so many columns in a grid of a width. */
+export const widthOf = (count: number, breakpoint: Breakpoint, width: number): number =>
+  ((width + gap) / columns[breakpoint]) * count - gap
+
 /** How many rows of the grid so many pixels take. */
 export const rowsOf = (pixels: number): number => Math.ceil((pixels + gap) / (rowHeight + gap))
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { snackbar } from '../../../components/snackbar.ts'
 import { useAccount } from '../../../shell/account.tsx'
 import { api } from '../../../shell/api.ts'
+import { noCache } from '../../../shell/query-cache.ts'
 import { defaultLayouts } from './default-layouts.ts'
 import { added, fixed, type Layout, removed, type Step, stepped } from './edit-layout.ts'
 
@@ -14,7 +15,8 @@ export const useBoardLayout = () => {
   const { accountId } = useAccount()
   const queries = useQueryClient()
   const input = { accountId }
-  const query = useQuery(api.reporting.dashboard.layout.get.queryOptions({ input }))
+  // Never out of the browser's storage: a page that is loaded anew right after a save would show the layout before it.
+  const query = useQuery(api.reporting.dashboard.layout.get.queryOptions({ input, meta: noCache }))
   const [draft, setDraft] = useState<DashboardLayout | null>(null)
   const own = query.data?.layout ?? null
   const saved = own ?? defaultLayouts

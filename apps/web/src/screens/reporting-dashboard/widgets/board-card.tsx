@@ -10,19 +10,29 @@ type BoardCardProps = {
   title?: string
   hint?: string
   aside?: ReactNode
+  stacks?: boolean
   padding?: 'md' | 'none'
   /** What the widget shows of its first answer, once it is there. */
   children: (answer: WidgetAnswer) => ReactNode
 }
 
 /** A widget's card with its title, its choices, and its shape while it loads. */
-export const BoardCard = ({ widget, title, hint, aside, padding, children }: BoardCardProps) => {
+export const BoardCard = ({
+  widget,
+  title,
+  hint,
+  aside,
+  stacks = false,
+  padding,
+  children,
+}: BoardCardProps) => {
   const { t } = useText()
   const answer = useBoard().answersOf(widget)?.[0]
   return (
     <WidgetCard
       title={title ?? t(`dashboard.widget.${widget}`)}
       aside={aside}
+      stacks={stacks}
       {...(hint ? { hint } : {})}
       {...(padding ? { padding } : {})}
     >

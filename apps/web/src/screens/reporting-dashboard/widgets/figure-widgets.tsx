@@ -14,9 +14,15 @@ import { MetricChooser } from './metric-chooser.tsx'
 
 /** The key figures: they are cards themselves. */
 export const KpisWidget = () => {
-  const { choices, range, answersOf, deltaText } = useBoard()
+  const { choices, range, answersOf, columns, deltaText } = useBoard()
   return (
-    <KpiStrip metrics={choices.kpis} answer={answersOf('kpis')?.[0]} range={range} deltaText={deltaText} />
+    <KpiStrip
+      metrics={choices.kpis}
+      answer={answersOf('kpis')?.[0]}
+      range={range}
+      columns={columns}
+      deltaText={deltaText}
+    />
   )
 }
 
@@ -40,7 +46,7 @@ export const DailyWidget = () => {
   const { t } = useText()
   const { choices, range } = useBoard()
   return (
-    <BoardCard widget="daily" aside={<DailyChooser />}>
+    <BoardCard widget="daily" stacks aside={<DailyChooser />}>
       {(answer) => (
         <DailyBars
           label={t('dashboard.widget.daily')}

@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks'
 import { useDimensionText } from '../../../components/dimension-text.ts'
 import { useFormat } from '../../../components/format.ts'
 import { useFieldText } from '../../../components/report-fields/use-field-text.ts'
@@ -82,14 +81,12 @@ export const TableWidget = () => {
   const { account } = useAccount()
   const text = useFieldText()
   const { choices, choose, range, answersOf } = useBoard()
-  const { ref, height } = useElementSize()
   const answer = answersOf('datatab')?.[0]
   const rows = answer?.rows.length ?? 0
   const field = choices.dimension
   return (
     <BoardCard
       widget="datatab"
-      title={t('dashboard.tableBy', { name: text.name(field) })}
       padding="none"
       aside={
         <>
@@ -112,31 +109,25 @@ export const TableWidget = () => {
       }
     >
       {(shown) => (
-        <div ref={ref} style={{ height: '100%' }}>
-          <BreakdownTable
-            key={field}
-            label={t('dashboard.tableBy', { name: text.name(field) })}
-            field={field}
-            metrics={choices.table}
-            answer={shown}
-            sort={choices.sort.map(({ by, direction }) => ({ id: by, desc: direction === 'desc' }))}
-            onSort={(sort) =>
-              choose({
-                sort:
-                  sort.length > 0
-                    ? sort.map(({ id, desc }) => ({ by: id, direction: desc ? 'desc' : 'asc' }))
-                    : undefined,
-              })
-            }
-            shares={choices.shares}
-            maxHeight={Math.max(160, height - toolbarHeight)}
-            csvName={`${t('dashboard.csvName')}-${account.domain}-${field}-${range.start}`}
-          />
-        </div>
+        <BreakdownTable
+          key={field}
+          label={t('dashboard.tableBy', { name: text.name(field) })}
+          field={field}
+          metrics={choices.table}
+          answer={shown}
+          sort={choices.sort.map(({ by, direction }) => ({ id: by, desc: direction === 'desc' }))}
+          onSort={(sort) =>
+            choose({
+              sort:
+                sort.length > 0
+                  ? sort.map(({ id, desc }) => ({ by: id, direction: desc ? 'desc' : 'asc' }))
+                  : undefined,
+            })
+          }
+          shares={choices.shares}
+          csvName={`${t('dashboard.csvName')}-${account.domain}-${field}-${range.start}`}
+        />
       )}
     </BoardCard>
   )
 }
-
-/** Pixels of the table's own bar, with what stands between it and the rows. */
-const toolbarHeight = 44

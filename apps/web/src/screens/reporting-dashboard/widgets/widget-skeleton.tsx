@@ -23,8 +23,8 @@ const Lines = ({ count }: { count: number }) => (
 const shapes: Partial<Record<WidgetId, () => React.ReactNode>> = {
   daily: () => <Bars count={14} />,
   reach: () => <div className={classes.ring} />,
-  heat: () => <Skeleton height="100%" radius={6} />,
-  map: () => <Skeleton height="100%" radius={6} />,
+  heat: () => <div className={classes.heat} />,
+  map: () => <div className={classes.map} />,
   funnel: () => <Lines count={5} />,
   keywords: () => <Lines count={8} />,
   distribution: () => <Lines count={8} />,

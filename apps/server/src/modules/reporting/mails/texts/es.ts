@@ -30,10 +30,10 @@ export const es: Record<MailText, string> = {
   'rows.anonymous': 'Anónimo',
   'file.attached': 'Todas las filas están en el archivo adjunto {{file}}.',
   'file.tooLarge':
-    'El archivo con todas las filas es demasiado grande para un correo. Descárguelo en {{product}}.',
+    'El archivo con todas las filas es demasiado grande para un correo. Descárgalo en {{product}}.',
   open: 'Abrir en {{product}}',
-  'footer.sent': '{{by}} le ha enviado este informe.',
+  'footer.sent': '{{by}} te ha enviado este informe.',
   'footer.scheduled':
-    '{{by}} ha programado este informe para usted. Para cambiarlo o dejar de recibirlo, ábralo en {{product}} y elija «Enviar por correo».',
+    '{{by}} ha programado este informe para ti. Para cambiarlo o dejar de recibirlo, ábrelo en {{product}} y elige «Enviar por correo».',
   'footer.zone': 'Los días y las horas son los de {{timezone}}.',
 }

@@ -1,18 +1,32 @@
 SELECT id,
   call_id,
+  visit_id,
   visitor_id,
-  type,
   toUnixTimestamp64Milli(at) AS field_at,
+  type AS field_type,
   phone AS field_caller,
+  email AS field_email,
+  match_id AS field_match_id,
   number AS field_number,
   destination AS field_destination,
   ringpool AS field_ringpool,
+  ringpool_tag AS field_ringpool_tag,
   agent AS field_agent,
   if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome) AS field_outcome,
+  reason AS field_reason,
+  hangup_by AS field_hangup_by,
   ring_seconds AS field_ring_seconds,
   talk_seconds AS field_talk_seconds,
   duration_seconds AS field_duration_seconds,
   confidence AS field_confidence,
+  toFloat64(value) AS field_value,
+  currency AS field_currency,
+  text AS field_text,
+  feeling AS field_feeling,
+  rating AS field_rating,
+  toHour(at, {p0:String}) AS field_hour,
+  toDayOfWeek(at, 0, {p0:String}) AS field_weekday,
+  if(bot = 1, 'true', 'false') AS field_bot,
   source AS field_source,
   medium AS field_medium,
   campaign AS field_campaign,
@@ -35,18 +49,25 @@ SELECT id,
   region AS field_region,
   city AS field_city
 FROM event FINAL
-WHERE account_id = {p0:UInt32} AND type IN {p1:Array(String)}
-  AND toDate(at, {p2:String}) >= {p3:Date} AND toDate(at, {p2:String}) < {p4:Date}
-  AND at >= {p5:DateTime64(3, 'UTC')} AND at < {p6:DateTime64(3, 'UTC')}
-ORDER BY toUnixTimestamp64Milli(at) DESC, id ASC
-LIMIT {p7:UInt32} OFFSET {p8:UInt32}
+LEFT JOIN (
+  SELECT event_id AS tagged_event_id, arraySort(groupArray(toString(tag))) AS event_tags
+  FROM event_tagging FINAL WHERE account_id = {p1:UInt32}
+  GROUP BY event_id
+) AS tagging ON tagged_event_id = id
+WHERE account_id = {p2:UInt32}
+  AND toDate(at, {p3:String}) >= {p4:Date} AND toDate(at, {p3:String}) < {p5:Date}
+  AND at >= {p6:DateTime64(3, 'UTC')} AND at < {p7:DateTime64(3, 'UTC')}
+  AND bot = 0
+ORDER BY event_tags DESC, id ASC
+LIMIT {p8:UInt32} OFFSET {p9:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distributed_product_mode = 'local'
--- p0: "7"
--- p1: ["hangup","llamadabruta"]
--- p2: "Europe/Madrid"
--- p3: "2026-11-01"
--- p4: "2026-12-01"
--- p5: "2026-10-31 00:00:00.000"
--- p6: "2026-12-02 00:00:00.000"
--- p7: "1000"
--- p8: "0"
+-- p0: "Europe/Madrid"
+-- p1: "7"
+-- p2: "7"
+-- p3: "Europe/Madrid"
+-- p4: "2026-11-01"
+-- p5: "2026-12-01"
+-- p6: "2026-10-31 00:00:00.000"
+-- p7: "2026-12-02 00:00:00.000"
+-- p8: "1000"
+-- p9: "0"

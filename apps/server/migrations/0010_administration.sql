@@ -16,11 +16,15 @@ CREATE TABLE "audit_entry" (
 --> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "retention_months" integer;--> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "archived_with_client" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "user" ADD COLUMN "last_seen_at" timestamp (3) with time zone;--> statement-breakpoint
 CREATE INDEX "audit_entry_at_index" ON "audit_entry" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_entry_user_id_id_index" ON "audit_entry" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entry_account_id_id_index" ON "audit_entry" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entry_kind_id_index" ON "audit_entry" USING btree ("kind","id");--> statement-breakpoint
 CREATE INDEX "audit_entry_action_id_index" ON "audit_entry" USING btree ("action","id");--> statement-breakpoint
+CREATE INDEX "verification_identifier_index" ON "verification" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "verification_value_index" ON "verification" USING btree ("value");
+--> statement-breakpoint
 -- Entries are only ever added. After two years they may go, since they hold addresses of people.
 create function audit_entry_stays() returns trigger language plpgsql as $$
 begin

@@ -1,0 +1,62 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { changeTaggings } from '../modules/events/index.ts'
+import { conversion } from '../modules/events/tables.ts'
+import { noteTranscriptions } from '../modules/telephony/index.ts'
+import { type CallTranscription, call } from '../modules/telephony/tables.ts'
+import { derivedEventId } from '../platform/event-id.ts'
+import type { Database } from '../platform/postgres/postgres.ts'
+import type { Business } from './cast/business.ts'
+import type { Random } from './random.ts'
+
+/** Share of the calls somebody picked up that were transcribed, and the talk below which there is nothing to say. */
+const transcribed = 0.7
+const leastTalk = 15
+
+/** How a talk went: long ones of valid calls mostly well, short ones less so. */
+const drawTranscription = (random: Random, valid: boolean): CallTranscription => {
+  const mood = random.float() + (valid ? 0.25 : -0.1)
+  if (mood > 0.6) return { feeling: 'positive', rating: random.int(4, 5) }
+  if (mood > 0.22) return { feeling: 'neutral', rating: random.int(3, 4) }
+  return { feeling: 'negative', rating: random.int(1, 2) }
+}
+
+/** What people and machines said of an account's events afterwards: transcriptions of talks, and event tags. */
+export const lookBack = async (
+  db: Database,
+  random: Random,
+  { eventTags }: Business,
+  accountId: number,
+): Promise<void> => {
+  const calls = await db
+    .select({ id: call.id, outcome: call.outcome, talkSeconds: call.talkSeconds })
+    .from(call)
+    .where(and(eq(call.accountId, accountId), isNotNull(call.endedAt)))
+    .orderBy(call.startedAt, call.id)
+  const transcriptions = new Map(
+    calls.flatMap(({ id, outcome, talkSeconds }) =>
+      talkSeconds >= leastTalk && random.chance(transcribed)
+        ? [[id, drawTranscription(random, outcome === 'valid')] as const]
+        : [],
+    ),
+  )
+  await db.transaction((tx) => noteTranscriptions(tx, accountId, transcriptions))
+
+  const others = await db
+    .select({ id: conversion.id, type: conversion.type })
+    .from(conversion)
+    .where(eq(conversion.accountId, accountId))
+    .orderBy(conversion.at, conversion.id)
+  // A valid call's tag stands on its end, which the table of calls shows.
+  const ends = calls.map(({ id, outcome }) => ({
+    id: derivedEventId(id, 'hangup'),
+    type: outcome === 'valid' ? 'lead' : outcome === 'not_answered' ? 'missed call' : undefined,
+  }))
+  await db.transaction(async (tx) => {
+    for (const { name, on, share } of eventTags) {
+      const eventIds = [...ends, ...others].flatMap(({ id, type }) =>
+        type === on && random.chance(share) ? [id] : [],
+      )
+      if (eventIds.length > 0) await changeTaggings(tx, { accountId, eventIds, add: [name], remove: [] })
+    }
+  })
+}

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { foldTag } from './fold-tag.ts'
+
+it('names that people take for the same word fold alike, and others do not', () => {
+  expect(foldTag('FINANCIACIÓN')).toBe(foldTag('financiacio\u0301n'))
+  expect(foldTag('VIP')).toBe(foldTag('vip'))
+  expect(foldTag('año')).not.toBe(foldTag('ano'))
+})

@@ -1,0 +1,181 @@
+import {
+  attributionModels,
+  builtInMetricNames,
+  eventTypes,
+  fieldKind,
+  groupFields,
+  ownMeasures,
+  type Question,
+  questionSchema,
+  reportFields,
+  reportScopeSchema,
+} from '@talkie/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
+import { toStoreRow } from '../../events/index.ts'
+import { attacks } from '../attacks.fixture.ts'
+import { callOf, motorValles } from '../golden-calls.fixture.ts'
+import { conditionsOf } from '../golden-conditions.fixture.ts'
+import { type Fragment, render } from '../sql-fragment.ts'
+import { type Asked, askQuestions } from './ask-questions.ts'
+import { laterPageQuery, readingQuery } from './compile-reading.ts'
+import type { Scope } from './parts.ts'
+import { planReadings } from './plan-readings.ts'
+import { understandQuestion } from './understand-question.ts'
+
+let store: TestClickhouse
+
+const november = { start: '2026-11-01', end: '2026-12-01' }
+const october = { start: '2026-10-02', end: '2026-11-01' }
+const scope: Scope = {
+  ...reportScopeSchema.parse({ range: november }),
+  accountId: motorValles.id,
+  timezone: motorValles.timezone,
+  currency: 'EUR',
+  types: undefined,
+  before: { range: october, alignment: { days: 30, byYear: false, end: november.end } },
+}
+const measures = [...new Set([...builtInMetricNames, ...eventTypes, ...ownMeasures])]
+
+const planOf = async (query: Fragment, how = ''): Promise<string> => {
+  const { sql, params } = render(query)
+  const rows = await store.clickhouse.query<{ explain: string }>({ sql: `EXPLAIN ${how} ${sql}`, params })
+  return rows.map(({ explain }) => explain).join('\n')
+}
+
+const readingsOf = (of: Scope, question: Partial<Question>) => {
+  const understood = understandQuestion(
+    questionSchema.parse({ measures: ['visit'], ...question }),
+    new Map(),
+    of.types,
+    'questions.0',
+  )
+  return planReadings(of, [understood]).flatMap(({ rows, totals }) => [...new Set([rows ?? totals, totals])])
+}
+
+/** Everything that a question asks of the event store is understood by it. */
+const explain = async (of: Scope, question: Partial<Question>) => {
+  for (const reading of readingsOf(of, question))
+    expect(await planOf(readingQuery(of, reading))).toContain('ReadFromMergeTree')
+}
+
+beforeAll(async () => {
+  store = await openTestClickhouse()
+  await store.clickhouse.insert(
+    'event',
+    attacks.map((attack, i) =>
+      toStoreRow(
+        callOf(`Mallory ${i}`, {
+          at: '2026-11-20T10:00:00.000Z',
+          phone: attack,
+          outcome: attack,
+          dimensions: Object.fromEntries(
+            ['source', 'campaign', 'term', 'region'].map((name) => [name, attack]),
+          ),
+        }),
+      ),
+    ),
+  )
+})
+afterAll(() => store?.close())
+
+describe('the event store understands', () => {
+  it.each(groupFields)('every measure by %s under every model', async (field) => {
+    for (const model of attributionModels)
+      await explain(
+        { ...scope, model, before: model === 'linear' ? scope.before : undefined },
+        { by: [field], measures: [...measures], known: model === 'last_touch' },
+      )
+  })
+
+  it.each(measures)('%s under every model, sorted by it, and where persons count once', async (measure) => {
+    const question: Partial<Question> = {
+      by: ['source'],
+      measures: [measure],
+      sort: [{ by: measure, direction: 'desc' }],
+    }
+    for (const model of attributionModels) await explain({ ...scope, model, before: undefined }, question)
+    await explain({ ...scope, unique: 30 }, question)
+  })
+
+  it.each(reportFields)(
+    'every filter of %s, of the screen and of a question, under a model',
+    async (field) => {
+      for (const condition of conditionsOf(field)) {
+        const filters = [{ field, ...condition }] as Question['filters']
+        await explain(
+          { ...scope, filters, model: 'time_decay', before: undefined },
+          { by: ['campaign'], filters },
+        )
+      }
+    },
+  )
+
+  it('later pages, and that FINAL comes before every condition', async () => {
+    for (const model of attributionModels)
+      for (const unique of [0, 15] as const)
+        for (const reading of readingsOf({ ...scope, model, unique }, { by: ['source', 'tags'] })) {
+          const page = { order: [], limit: 10, offset: 5 }
+          const queries = [readingQuery(scope, reading)]
+          if (reading.by.length > 0) queries.push(laterPageQuery(scope, reading, page))
+          for (const query of queries) expect(await planOf(query, 'actions = 1')).not.toMatch(/prewhere/i)
+        }
+  })
+})
+
+describe('an attack', () => {
+  const ask = (asked: Partial<Asked>, ...questions: Partial<Question>[]) =>
+    askQuestions(
+      { clickhouse: store.clickhouse, log: { error: vi.fn() }, db: undefined as never },
+      {
+        ...reportScopeSchema.parse({ range: november }),
+        accountId: motorValles.id,
+        timezone: motorValles.timezone,
+        currency: 'EUR',
+        ...asked,
+        questions: questions.map((question) => questionSchema.parse({ measures: ['hangup'], ...question })),
+      },
+    )
+
+  it.each(attacks)('with %j as a value is only a text', async (attack) => {
+    const texts = ['source', 'campaign', 'term', 'region', 'caller', 'outcome'] as const
+    const filters = texts.map((field) => ({ field, operator: 'is' as const, value: attack }))
+    for (const model of ['last_non_direct', 'linear', 'first_touch'] as const) {
+      const { answers } = await ask({ filters, model }, { by: ['source'] }, { by: ['region'], filters })
+      for (const answer of answers) {
+        expect(answer.rows).toEqual([{ groups: [attack], values: [1] }])
+        expect(answer.totals.values).toEqual([1])
+      }
+    }
+    const starts = texts
+      .filter((field) => fieldKind(field) === 'text')
+      .map((field) => ({ field, operator: 'starts_with' as const, value: `${attack}nobody` }))
+    expect((await ask({ filters: starts }, { by: ['source'] })).answers[0]?.total).toBe(0)
+  })
+
+  it.each(attacks)('with %j as a sort is refused by name', async (attack) => {
+    await expect(ask({}, { by: ['source'], sort: [{ by: attack, direction: 'asc' }] })).rejects.toMatchObject(
+      { code: 'BAD_REQUEST', fields: { 'questions.0.sort.0.by': 'unknown_field' } },
+    )
+  })
+
+  it('with the name of a group or a measure reaches no SQL', async () => {
+    for (const attack of attacks) {
+      await expect(
+        ask({}, { measures: ['hangup'] }).then(() => explain(scope, { by: [attack as never] })),
+      ).rejects.toThrow()
+      expect(questionSchema.safeParse({ by: [attack], measures: ['visit'] }).success).toBe(false)
+      expect(questionSchema.safeParse({ measures: [attack] }).success).toBe(false)
+    }
+  })
+
+  it('with a currency or a time zone is an unknown one', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    for (const attack of attacks) {
+      const { answers } = await ask({ currency: attack }, { measures: ['revenue'] })
+      expect(answers[0]?.totals.values).toEqual([0])
+      await expect(ask({ timezone: `x${attack}` }, { by: ['day'] })).rejects.toThrow()
+    }
+    told.mockRestore()
+  })
+})

@@ -1,0 +1,98 @@
+import { type Question, questionSchema, reportScopeSchema } from '@talkie/contract'
+import { describe, expect, it } from 'vitest'
+import { motorValles } from '../golden-calls.fixture.ts'
+import { render } from '../sql-fragment.ts'
+import { laterPageQuery, readingQuery } from './compile-reading.ts'
+import type { Scope } from './parts.ts'
+import { planReadings } from './plan-readings.ts'
+import { understandQuestion } from './understand-question.ts'
+
+const november = { start: '2026-11-01', end: '2026-12-01' }
+const scope: Scope = {
+  ...reportScopeSchema.parse({ range: november }),
+  accountId: motorValles.id,
+  timezone: motorValles.timezone,
+  currency: 'EUR',
+  types: undefined,
+  before: undefined,
+}
+const compared: Scope = {
+  ...scope,
+  before: {
+    range: { start: '2025-11-01', end: '2025-12-01' },
+    alignment: { days: 365, byYear: true, end: november.end },
+  },
+}
+
+const readings = (of: Scope, ...questions: Partial<Question>[]) => {
+  const understood = questions.map((question, i) =>
+    understandQuestion(
+      questionSchema.parse({ measures: ['visit'], ...question }),
+      new Map(),
+      undefined,
+      `questions.${i}`,
+    ),
+  )
+  const planned = planReadings(of, understood)
+  return [...new Set(planned.flatMap(({ rows, totals }) => (rows ? [rows, totals] : [totals])))]
+}
+const first = (of: Scope, ...questions: Partial<Question>[]) => {
+  const [reading] = readings(of, ...questions)
+  if (!reading) throw new Error('Nothing is read.')
+  return reading
+}
+
+const byCampaign: Partial<Question> = {
+  by: ['campaign'],
+  measures: ['visit', 'call', 'revenue'],
+  sort: [{ by: 'call', direction: 'desc' }],
+}
+const later = first(scope, { ...byCampaign, known: true, limit: 50, offset: 100 })
+
+const queries = {
+  'questions-days': readingQuery(
+    scope,
+    first(
+      scope,
+      { by: ['day'], measures: ['visit', 'call'] },
+      { by: ['day'], measures: ['sale'] },
+      { measures: ['c2c'] },
+    ),
+  ),
+  'questions-campaigns': readingQuery(scope, first(scope, byCampaign)),
+  'questions-later-page': laterPageQuery(scope, later, later.page ?? { order: [], limit: 0, offset: 0 }),
+  'questions-compared': readingQuery(
+    compared,
+    first(compared, { by: ['month', 'channel'], measures: ['visit'] }),
+  ),
+  'questions-linear': readingQuery(
+    { ...scope, model: 'linear' },
+    first(scope, { by: ['source'], measures: ['visit', 'call', 'visitors'] }),
+  ),
+  'questions-first-touch': readingQuery({ ...scope, model: 'first_touch' }, first(scope, byCampaign)),
+  'questions-unique': readingQuery(
+    { ...scope, unique: 30 },
+    first(scope, { by: ['day'], measures: ['visit', 'call'] }),
+  ),
+  'questions-tags': readingQuery(scope, first(scope, { by: ['tags'], measures: ['c2c'], known: true })),
+}
+
+describe('the SQL of questions', () => {
+  it.each(Object.entries(queries))('%s is what was reviewed', async (name, query) => {
+    const { sql, params } = render(query)
+    const values = Object.entries(params).map(([key, value]) => `-- ${key}: ${JSON.stringify(value)}`)
+    await expect(`${[sql, ...values].join('\n')}\n`).toMatchFileSnapshot(`../sql/${name}.sql`)
+  })
+
+  it('has as many statements as there are different things to read', () => {
+    const dashboard: Partial<Question>[] = [
+      { by: ['day'], measures: ['visit', 'call'] },
+      { by: ['day'], measures: ['calls_ended', 'talk_seconds'] },
+      { measures: ['visit', 'call', 'valid'] },
+      { by: ['reach'], measures: ['valid'] },
+      { by: ['weekday', 'hour'], measures: ['call'] },
+      { by: ['campaign'], measures: ['visit', 'call'], limit: 100 },
+    ]
+    expect(readings(scope, ...dashboard)).toHaveLength(4)
+  })
+})

@@ -1,0 +1,65 @@
+SELECT id,
+  call_id,
+  visit_id,
+  visitor_id,
+  toUnixTimestamp64Milli(at) AS field_at,
+  type AS field_type,
+  phone AS field_caller,
+  email AS field_email,
+  match_id AS field_match_id,
+  number AS field_number,
+  destination AS field_destination,
+  ringpool AS field_ringpool,
+  ringpool_tag AS field_ringpool_tag,
+  agent AS field_agent,
+  if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome) AS field_outcome,
+  reason AS field_reason,
+  hangup_by AS field_hangup_by,
+  ring_seconds AS field_ring_seconds,
+  talk_seconds AS field_talk_seconds,
+  duration_seconds AS field_duration_seconds,
+  confidence AS field_confidence,
+  toFloat64(value) AS field_value,
+  currency AS field_currency,
+  text AS field_text,
+  feeling AS field_feeling,
+  rating AS field_rating,
+  toHour(at, {p0:String}) AS field_hour,
+  toDayOfWeek(at, 0, {p0:String}) AS field_weekday,
+  if(bot = 1, 'true', 'false') AS field_bot,
+  source AS field_source,
+  medium AS field_medium,
+  campaign AS field_campaign,
+  campaign_id AS field_campaign_id,
+  content AS field_content,
+  term AS field_term,
+  channel AS field_channel,
+  reach AS field_reach,
+  atkey AS field_atkey,
+  atprod AS field_atprod,
+  atcat AS field_atcat,
+  atmod AS field_atmod,
+  page_type AS field_pageType,
+  page_url AS field_pageUrl,
+  priority AS field_priority,
+  browser AS field_browser,
+  os AS field_os,
+  device AS field_device,
+  country AS field_country,
+  region AS field_region,
+  city AS field_city
+FROM (
+  SELECT * FROM event
+  WHERE account_id = {p1:UInt32} AND type IN {p2:Array(String)} AND (type, at, id) IN (
+    SELECT type, at, id FROM event WHERE account_id = {p1:UInt32} AND type IN {p2:Array(String)} AND id = {p3:UUID}
+  )
+  ORDER BY revision DESC
+  LIMIT 1 BY type, at, id
+)
+WHERE deleted = 0 AND (id = {p3:UUID})
+LIMIT 1
+SETTINGS distributed_product_mode = 'local'
+-- p0: "Europe/Madrid"
+-- p1: "7"
+-- p2: ["hangup"]
+-- p3: "eef78fbd-cee6-57ba-a13a-3a1a8e9c998e"

@@ -1,0 +1,200 @@
+import { questionSchema, type ReportFilters, widgetIds } from '@talkie/contract'
+import { describe, expect, it } from 'vitest'
+import type { MetricLook } from '../../components/metrics/use-metrics.ts'
+import { recentAnswers } from './ask-missing.ts'
+import type { WidgetAnswer } from './board.ts'
+import { choicesOf } from './board-choices.ts'
+import { dashboardSearchSchema } from './dashboard-search.ts'
+import { rowsPlaceOf, searchOfPick, withExcluded } from './rows-behind.ts'
+import { type Asking, keyOf, questionsOf, questionsOfPage } from './widget-questions.ts'
+import { callFigures } from './widgets/call-figures.ts'
+
+const metric = (measure: string, more: Partial<MetricLook> = {}): MetricLook => ({
+  id: measure,
+  measure,
+  label: measure,
+  formula: measure,
+  format: 'number',
+  color: '#8b7cff',
+  colour: 'var(--metric-call)',
+  gradient: 'var(--metric-call)',
+  funnel: true,
+  default: true,
+  ...more,
+})
+const rate = metric('metric:7a3d0c3e-6f1c-4a53-8f52-0c6a4be8f0a1', { format: 'percent', funnel: false })
+const metrics = [...['visit', 'call', 'valid', 'c2c'].map((name) => metric(name)), rate]
+
+const askingOf = (search: object): Asking => {
+  const choices = choicesOf(dashboardSearchSchema.parse(search), metrics)
+  if (!choices) throw new Error('There are metrics')
+  return { choices, bucket: 'day', map: 'spain' }
+}
+
+describe('the choices of a page', () => {
+  it('are the dashboard’s own where the address says nothing', () => {
+    const { choices } = askingOf({})
+    expect(choices.daily.map(({ measure }) => measure)).toEqual(['call', 'valid', 'c2c'])
+    expect(choices.organicPaid.measure).toBe('valid')
+    expect([choices.dimension, choices.mode]).toEqual(['campaign', 'total'])
+    expect(choices.sort).toEqual([{ by: 'valid', direction: 'desc' }])
+  })
+  it('leave out what the account has not: metrics of another one, a sort by a column that is gone', () => {
+    const { choices } = askingOf({
+      organicPaid: 'metric:00000000-0000-4000-8000-000000000000',
+      sort: [{ by: 'source', direction: 'asc' }],
+    })
+    expect(choices.organicPaid.measure).toBe('valid')
+    expect(choices.sort).toEqual([{ by: 'valid', direction: 'desc' }])
+  })
+  it('keep bars of one unit on one axis', () => {
+    expect(askingOf({ daily: ['call', rate.measure] }).choices.daily.map(({ measure }) => measure)).toEqual([
+      'call',
+    ])
+  })
+  it('are none where every metric is archived', () => {
+    expect(choicesOf({}, [])).toBeNull()
+  })
+})
+
+describe('the questions of a page', () => {
+  it('are ones that the API takes, few enough for one request, each once', () => {
+    for (const search of [{}, { mode: 'unique' }]) {
+      const questions = questionsOfPage(widgetIds, askingOf(search))
+      for (const question of questions.values()) expect(questionSchema.safeParse(question).success).toBe(true)
+      expect(questions.size).toBeLessThanOrEqual(14)
+    }
+    const calls = questionsOfPage(['gtotal', 'gduration', 'gvalids', 'gnovalids', 'gnot'], askingOf({}))
+    expect(calls.size).toBe(1)
+  })
+  it('are only those of the widgets on the page', () => {
+    expect([...questionsOfPage(['reach'], askingOf({})).values()]).toEqual([
+      { by: ['reach'], measures: ['valid'], limit: 1000 },
+    ])
+  })
+  it('follow what was chosen', () => {
+    const asking = askingOf({ dimension: 'city', sort: [{ by: 'city', direction: 'asc' }] })
+    expect(questionsOf('datatab', asking)[0]).toMatchObject({
+      by: ['city'],
+      sort: [{ by: 'city', direction: 'asc' }],
+    })
+    expect(questionsOf('map', { ...asking, map: 'world' })[0]).toMatchObject({ by: ['country'] })
+    expect(questionsOf('map', asking)[0]?.filters).toEqual([
+      { field: 'country', operator: 'is', value: 'ES' },
+    ])
+  })
+})
+
+describe('answers that are there', () => {
+  const kept = (name: string, at: number, isInvalidated = false) =>
+    ({
+      state: { data: { answers: { [name]: { at, answer: { total: at } } } }, isInvalidated },
+    }) as unknown as Parameters<typeof recentAnswers>[0][number]
+  it('are taken over for a few minutes, the newest first, and not once they were declared outdated', () => {
+    const now = 1_000_000
+    const known = recentAnswers(
+      [kept('a', now - 1000), kept('a', now - 5000), kept('b', 0), kept('c', now, true)],
+      now,
+    )
+    expect(Object.keys(known)).toEqual(['a'])
+    expect(known.a?.at).toBe(now - 1000)
+  })
+  it('are named by what was asked', () => {
+    expect(keyOf({ by: ['day'], measures: ['call'] })).not.toBe(keyOf({ by: ['day'], measures: ['valid'] }))
+  })
+})
+
+describe('the rows behind a figure', () => {
+  const all = () => true
+  it.each([
+    ['call', { screen: 'calls' }],
+    ['valid', { screen: 'events', scope: 'valid' }],
+    ['c2c', { screen: 'c2c' }],
+    ['sale', { screen: 'events', scope: 'sale' }],
+    ['whatsapp_message', { screen: 'rawdata', scope: 'type:whatsapp_message' }],
+    [rate.measure, { screen: 'rawdata', scope: 'all' }],
+    [undefined, { screen: 'rawdata', scope: 'all' }],
+  ])('of %s are where they are shown best', (measure, place) => {
+    expect(rowsPlaceOf(measure, all)).toEqual(place)
+  })
+  it('are on another table for who may not read the best, and nowhere for who may read none', () => {
+    expect(rowsPlaceOf('call', (screen) => screen === 'rawdata')).toEqual({
+      screen: 'rawdata',
+      scope: 'call',
+    })
+    expect(rowsPlaceOf('call', () => false)).toBeNull()
+  })
+  it('have the days, the conditions of the page, and what is fixed there in place of what was said of it', () => {
+    const filters: ReportFilters = [
+      { field: 'medium', operator: 'is', value: 'cpc' },
+      { field: 'source', operator: 'contains', value: 'goo' },
+    ]
+    const place = rowsPlaceOf('missed_calls', all)
+    expect(
+      place &&
+        searchOfPick({ label: 'google', fixed: { source: 'google' }, measure: 'missed_calls' }, place, {
+          range: { start: '2026-11-01', end: '2026-12-01' },
+          filters,
+          mock: true,
+        }),
+    ).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-30',
+      filters: [
+        filters[0],
+        { field: 'source', operator: 'is', value: 'google' },
+        { field: 'outcome', operator: 'in', value: ['not_answered'] },
+      ],
+      mock: true,
+    })
+  })
+  it('are those of the days that were pointed at', () => {
+    const range = { start: '2026-11-01', end: '2026-12-01' }
+    const day = { start: '2026-11-08', end: '2026-11-09' }
+    expect(
+      searchOfPick({ label: '', range: day }, { screen: 'calls' }, { range, filters: [], mock: false }),
+    ).toEqual({ from: '2026-11-08', to: '2026-11-08', filters: [] })
+  })
+  it('are all but those that were left out: of two fields, both together', () => {
+    expect(withExcluded([], { campaign: 'Marca' })).toEqual([
+      { field: 'campaign', operator: 'is_not', value: 'Marca' },
+    ])
+    expect(withExcluded([], { weekday: 2, hour: 10 })).toEqual([
+      {
+        any: [
+          { field: 'weekday', operator: 'is_not', value: 2 },
+          { field: 'hour', operator: 'is_not', value: 10 },
+        ],
+      },
+    ])
+  })
+})
+
+describe('series of calls', () => {
+  const answer = (values: number[], previous: number[]): WidgetAnswer => ({
+    rows: [{ groups: ['2026-11-08'], values, previous }],
+    totals: { values, previous },
+    total: 1,
+  })
+  const days = ['2026-11-07', '2026-11-08']
+  it('count every call, and the seconds talked on them', () => {
+    const every = answer([10, 600, 8, 5, 3, 2], [5, 300, 4, 3, 1, 1])
+    expect(callFigures('gnot', 'total', every, days)).toEqual({
+      total: 2,
+      before: 1,
+      now: [0, 2],
+      previous: [0, 1],
+    })
+    expect(callFigures('gduration', 'total', every, days).total).toBe(600)
+  })
+  it('count callers once, and the seconds talked with each', () => {
+    const unique = answer([4, 600], [2, 100])
+    expect(callFigures('gvalids', 'unique', unique, days).total).toBe(4)
+    expect(callFigures('gduration', 'unique', unique, days)).toEqual({
+      total: 150,
+      before: 50,
+      now: [0, 150],
+      previous: [0, 50],
+    })
+  })
+})

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbeddedClickhouse } from '../../apps/server/src/platform/clickhouse/clickhouse.ts'
+import type { Figure, Measurement } from '../figure.ts'
+import { createSite, signIn, startBenchTalkie } from '../server.ts'
+import { dashboard, persons, type Widget } from './reports/dashboard.ts'
+import { correctEvents, fillEvents, measuredAccount, mergeEvents } from './reports/events-data.ts'
+
+const month = { range: { start: '2025-09-01', end: '2025-10-01' } }
+const year = { range: { start: '2025-01-01', end: '2026-01-01' } }
+const compared = { ...year, compare: 'previous_year' }
+const models = ['last_touch', 'first_touch', 'linear', 'position_based', 'time_decay']
+
+type Scope = { range: { start: string; end: string }; compare?: string; model?: string; unique?: number }
+
+const median = (times: readonly number[]) =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+/** Milliseconds that an answer of the API takes, of several the median; the first two are not counted. */
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = []
+  for (let run = 0; run < 9; run++) {
+    const began = performance.now()
+    await work()
+    if (run > 1) times.push(performance.now() - began)
+  }
+  return median(times)
+}
+
+const rate = (name: string, formula: string) => ({
+  name,
+  formula,
+  format: 'percent',
+  color: '#228be6',
+  gradientcolor: '#15aabf',
+  icon: 'percentage',
+  description: '',
+  funnel: false,
+  default: true,
+})
+
+/** An account with two metrics of its own, on new stores; what it asks for them. */
+const createAccount = async (dataDir: string): Promise<string[]> => {
+  const talkie = await startBenchTalkie(dataDir)
+  const { account, call } = await createSite(talkie.url, 0)
+  if (account.id !== measuredAccount) throw new Error('The first account has another id than the events.')
+  const rates: string[] = []
+  for (const metric of [rate('Rate of answers', 'answered / call'), rate('Rate of calls', 'call / visit')]) {
+    const { measure } = await call<{ measure: string }>(`/accounts/${account.id}/reporting/metrics`, metric)
+    rates.push(measure)
+  }
+  await talkie.stop()
+  return rates
+}
+
+/** Changes the events while no Talkie has them open. */
+const withStore = async (
+  dataDir: string,
+  work: (store: Awaited<ReturnType<typeof openEmbeddedClickhouse>>) => Promise<void>,
+) => {
+  const store = await openEmbeddedClickhouse(dataDir)
+  await work(store)
+  await store.close()
+}
+
+/** Asks a Talkie on these stores, over HTTP as a browser does. */
+const withApi = async <Result>(
+  dataDir: string,
+  use: (ask: (scope: Scope, widgets: readonly Widget[]) => Promise<unknown>) => Promise<Result>,
+): Promise<Result> => {
+  const talkie = await startBenchTalkie(dataDir)
+  try {
+    const call = await signIn(talkie.url)
+    return await use((scope, widgets) =>
+      call(`/accounts/${measuredAccount}/reporting/dashboard/ask`, {
+        ...scope,
+        questions: widgets.flatMap(({ questions }) => questions),
+      }),
+    )
+  } finally {
+    await talkie.stop()
+  }
+}
+
+type Ask = Parameters<Parameters<typeof withApi>[1]>[0]
+
+const ms = (name: string, value: number, most?: number): Figure => ({
+  name,
+  value,
+  unit: 'ms',
+  ...(most && { aim: `≤ ${most}` }),
+})
+
+const whole = async (ask: Ask, widgets: readonly Widget[], size: string): Promise<Figure[]> => [
+  ms(`${size}: whole dashboard, 30 days`, await timed(() => ask(month, widgets)), 150),
+  ms(`${size}: whole dashboard, a year`, await timed(() => ask(year, widgets)), 700),
+  ms(`${size}: whole dashboard, a year and the one before`, await timed(() => ask(compared, widgets)), 1500),
+]
+
+const each = async (ask: Ask, widgets: readonly Widget[], size: string): Promise<Figure[]> => {
+  const figures: Figure[] = []
+  for (const widget of widgets) {
+    figures.push(ms(`${size}: ${widget.name}, 30 days`, await timed(() => ask(month, [widget])), 30))
+    figures.push(ms(`${size}: ${widget.name}, a year`, await timed(() => ask(year, [widget])), 150))
+  }
+  return figures
+}
+
+const table = (widgets: readonly Widget[]) => widgets.filter(({ name }) => name === 'table by campaign')
+const keyFigures = (widgets: readonly Widget[]) => widgets.slice(0, 1)
+
+const shared = async (ask: Ask, widgets: readonly Widget[], size: string): Promise<Figure[]> => {
+  const figures: Figure[] = []
+  for (const model of models)
+    figures.push(
+      ms(
+        `${size}: table by campaign by ${model.replace('_', ' ')}, a year`,
+        await timed(() => ask({ ...year, model }, table(widgets))),
+        150,
+      ),
+    )
+  figures.push(ms(`${size}: ${persons.name}, a year`, await timed(() => ask(year, [persons])), 400))
+  for (const unique of [15, 30])
+    figures.push(
+      ms(
+        `${size}: key figures by day, persons once in ${unique} days, a year`,
+        await timed(() => ask({ ...year, unique }, keyFigures(widgets))),
+        400,
+      ),
+    )
+  return figures
+}
+
+const ofSize = async (events: number, size: string, thorough: boolean): Promise<Figure[]> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'talkie-bench-'))
+  try {
+    const widgets = dashboard(await createAccount(dataDir))
+    await withStore(dataDir, async (store) => {
+      await fillEvents(store, events)
+      await mergeEvents(store)
+    })
+    const merged = await withApi(dataDir, async (ask) => [
+      ...(await whole(ask, widgets, size)),
+      ...(thorough ? [...(await each(ask, widgets, size)), ...(await shared(ask, widgets, size))] : []),
+    ])
+    if (!thorough) return merged
+    await withStore(dataDir, correctEvents)
+    const fresh = await withApi(dataDir, async (ask) => [
+      ms(
+        `${size}: key figures by day, a year, fresh parts`,
+        await timed(() => ask(year, keyFigures(widgets))),
+        400,
+      ),
+      ms(
+        `${size}: table by campaign, a year, fresh parts`,
+        await timed(() => ask(year, table(widgets))),
+        400,
+      ),
+      ms(`${size}: whole dashboard, a year, fresh parts`, await timed(() => ask(year, widgets))),
+    ])
+    return [...merged, ...fresh]
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The dashboard at the API, with so many events of one account in a year, as many in the year before it, and as many of
+ * fifty other accounts.
+ */
+export const reports: Measurement = {
+  name: 'reports',
+  measure: async () => [
+    ...(await ofSize(1_000_000, '1 M events', false)),
+    ...(await ofSize(10_000_000, '10 M events', true)),
+  ],
+}

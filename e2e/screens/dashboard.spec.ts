@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test'
+import { dayIn, previousRange, rangeOfPreset } from '@talkie/contract'
+import { confirmByTyping, type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
+
+const path = `/accounts/${dealer}/reporting-dashboard`
+const lastMonth = rangeOfPreset('last_month', dayIn('Europe/Madrid', new Date()))
+
+type Answers = {
+  answers: { totals: { values: number[]; previous: number[] }; rows: { groups: unknown[] }[] }[]
+}
+
+const ask = async (demo: DemoTalkie, question: { measures: string[] }) => {
+  const asked = { range: lastMonth, compare: 'previous_period', questions: [question] }
+  const { answers } = await demo.call<Answers>(`/accounts/${dealer}/reporting/dashboard/ask`, asked)
+  const [answer] = answers
+  if (!answer) throw new Error('The dashboard was not answered')
+  return answer
+}
+
+const widget = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`)
+const grouped = (value: number) =>
+  value.toLocaleString('es', { useGrouping: 'always', maximumFractionDigits: 2 })
+const filtersOf = (page: Page): unknown => JSON.parse(new URL(page.url()).searchParams.get('filters') ?? '[]')
+const chip = (page: Page, words: string | RegExp) => page.getByRole('button', { name: words })
+
+/** How many questions each request to the dashboard had. */
+const countQuestions = (page: Page) => {
+  const asked: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/dashboard/ask')) asked.push(request.postDataJSON().questions.length)
+  })
+  return asked
+}
+
+test('the dashboard asks once, shows what the API says, and asks again only for what was changed', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  const asked = countQuestions(page)
+  await page.goto(`${path}?range=last_month`)
+  const { totals } = await ask(demo, { measures: ['visit', 'call', 'valid'] })
+  for (const [place, name] of ['Visitas', 'Llamadas', 'Válidas'].entries()) {
+    const [now = 0, before = 0] = [totals.values[place], totals.previous[place]]
+    const card = widget(page, 'kpis').getByRole('button', { name: new RegExp(`^${name} `) })
+    await expect(card).toContainText(grouped(now))
+    const change = ((now - before) / before).toLocaleString('es', {
+      style: 'percent',
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    })
+    await expect(card).toContainText(change)
+  }
+  await expect(widget(page, 'funnel').getByRole('listitem').first()).toContainText(
+    grouped(totals.values[0] ?? 0),
+  )
+  await expect(widget(page, 'reach')).toContainText(grouped(totals.values[2] ?? 0))
+  await expect(widget(page, 'gtotal')).toContainText(grouped(totals.values[1] ?? 0))
+  await expect(widget(page, 'datatab').getByRole('rowgroup').last()).toContainText(
+    grouped(totals.values[0] ?? 0),
+  )
+  expect(asked).toHaveLength(1)
+
+  await widget(page, 'distribution')
+    .getByRole('button', { name: /^Desglosar por/ })
+    .click()
+  await page.getByRole('menuitemradio', { name: 'Dispositivo' }).click()
+  await expect(widget(page, 'distribution').getByRole('listitem').first()).toContainText(/móvil|escritorio/)
+  expect(asked.slice(1)).toEqual([1])
+  await expect(page).toHaveURL(/spreadBy=device/)
+  expect(complaints).toEqual([])
+})
+
+test('what is pointed at filters everything, by pointer and by keys, and can be left out', async ({
+  page,
+}) => {
+  await page.goto(`${path}?range=last_month`)
+
+  await test.step('a row', async () => {
+    await widget(page, 'datatab')
+      .getByRole('row', { name: /^Marca / })
+      .click()
+    await expect(chip(page, 'Campaña es Marca')).toBeVisible()
+    await expect(widget(page, 'datatab').getByRole('row', { name: /^Marca / })).toBeVisible()
+    expect(filtersOf(page)).toEqual([{ field: 'campaign', operator: 'is', value: 'Marca' }])
+    await page.goBack()
+    await expect(chip(page, 'Campaña es Marca')).toHaveCount(0)
+  })
+
+  await test.step('a slice', async () => {
+    await widget(page, 'reach')
+      .getByRole('button', { name: /^Pago / })
+      .click()
+    await expect(chip(page, 'Pago u orgánico es Pago')).toBeVisible()
+    await expect(widget(page, 'reach').getByRole('button', { name: /^Pago 100/ })).toBeVisible()
+  })
+
+  await test.step('a cell, with the keys', async () => {
+    await widget(page, 'heat')
+      .getByRole('button', { name: /^lunes, 9 h/ })
+      .focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(chip(page, /^Día de la semana es martes/)).toBeVisible()
+    await expect(chip(page, /^Hora es 10/)).toBeVisible()
+    await page.getByRole('button', { name: 'Quitar filtros' }).click()
+    await expect(page).not.toHaveURL(/filters=/)
+  })
+
+  await test.step('a bar, with the keys: its day', async () => {
+    const bars = widget(page, 'daily').getByRole('slider')
+    await bars.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const second = lastMonth.start.replace(/01$/, '02')
+    await expect(page).toHaveURL(new RegExp(`from=${second}.*to=${second}`))
+    await expect(widget(page, 'daily').getByRole('slider')).toHaveAttribute('aria-valuemax', '23')
+    await page.goBack()
+  })
+
+  await test.step('a bar, with the pointer', async () => {
+    const box = await widget(page, 'daily').locator('canvas').boundingBox()
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 12, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+    const last = dayIn('UTC', new Date(Date.parse(lastMonth.end) - 1))
+    await expect(page).toHaveURL(new RegExp(`from=${last}.*to=${last}`))
+    await page.goBack()
+  })
+
+  await test.step('all but that', async () => {
+    await widget(page, 'keywords').getByRole('row').nth(1).getByRole('button').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Todo menos esto' }).click()
+    await expect(chip(page, /^Palabra clave no es/)).toBeVisible()
+  })
+
+  await test.step('all is put back', async () => {
+    await page.getByRole('button', { name: 'Restablecer valores' }).click()
+    await expect(page).toHaveURL(/reporting-dashboard\?range=last_month$/)
+  })
+})
+
+test('a figure leads to the rows behind it, with the same days and conditions', async ({ page, demo }) => {
+  const filters = [{ field: 'source', operator: 'is', value: 'google' }]
+  await page.goto(`${path}?range=last_month&filters=${encodeURIComponent(JSON.stringify(filters))}`)
+  await widget(page, 'distribution')
+    .getByRole('button', { name: /^Búsqueda de pago/ })
+    .click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Ver las llamadas' }).click()
+  await expect(page).toHaveURL(/reporting-calls\?/)
+  const channel = { field: 'channel', operator: 'is', value: 'paid_search' }
+  expect(filtersOf(page)).toEqual([...filters, channel])
+  const { total } = await demo.call<{ total: number }>(`/accounts/${dealer}/reporting/calls/rows`, {
+    range: lastMonth,
+    scope: 'call',
+    filters: [...filters, channel],
+    limit: 5,
+  })
+  await expect(page.getByText(`${grouped(total)} filas`)).toBeVisible()
+  await page.goBack()
+  await widget(page, 'kpis')
+    .getByRole('button', { name: /^Click to call / })
+    .click()
+  await expect(page).toHaveURL(/reporting-c2c\?/)
+  expect(filtersOf(page)).toEqual(filters)
+})
+
+test('widgets are moved, removed and added; the layout is kept, and put back when it is confirmed', async ({
+  page,
+}) => {
+  const topOf = async (id: string) => (await widget(page, id).boundingBox())?.y ?? 0
+  await page.goto(`${path}?range=last_month`)
+  await page.getByRole('button', { name: 'Editar panel' }).click()
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Quitar Mapa' }).click()
+  await page.getByRole('button', { name: 'Colocar Embudo' }).click()
+  await page.getByRole('menuitem', { name: 'Arriba' }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await topOf('funnel')) < (await topOf('daily'))).toBe(true)
+  const handle = widget(page, 'heat').getByText('Cuándo ocurre').last()
+  await handle.hover()
+  await page.mouse.down()
+  await page.mouse.move(700, 150, { steps: 12 })
+  await page.mouse.up()
+  await expect.poll(async () => (await topOf('heat')) < (await topOf('daily'))).toBe(true)
+
+  await test.step('changes are not left behind unseen', async () => {
+    await page.getByRole('link', { name: 'Llamadas' }).click()
+    await page.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(page).toHaveURL(/reporting-dashboard/)
+  })
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Acción completada correctamente')).toBeVisible()
+
+  await page.reload()
+  await expect(widget(page, 'kpis')).toBeVisible()
+  await expect(widget(page, 'map')).toHaveCount(0)
+  expect(await topOf('heat')).toBeLessThan(await topOf('daily'))
+
+  await page.getByRole('button', { name: 'Editar panel' }).click()
+  await page.getByRole('button', { name: 'Añadir widget' }).click()
+  await page.getByRole('menuitem', { name: /^Mapa/ }).click()
+  await expect(widget(page, 'map')).toBeVisible()
+  await page.getByRole('button', { name: 'Restablecer disposición' }).click()
+  await confirmByTyping(page, 'Motor Vallès', 'Restablecer disposición')
+  await expect(page.getByRole('button', { name: 'Editar panel' })).toBeVisible()
+  await expect(widget(page, 'map')).toBeVisible()
+  expect(await topOf('heat')).toBeGreaterThan(await topOf('daily'))
+})
+
+test('an account that has nothing yet leads to its code, and shows sample data that says what it is', async ({
+  page,
+  demo,
+}) => {
+  const { accounts } = await demo.call<{ accounts: { id: number; name: string }[] }>('/accounts')
+  const empty = accounts.find(({ name }) => name === 'Vallès Renting')?.id
+  await page.goto(`/accounts/${empty}/reporting-dashboard`)
+  await expect(page.getByRole('link', { name: 'Instalar Talkie' })).toHaveAttribute(
+    'href',
+    `/accounts/${empty}/settings-implementation`,
+  )
+  await page.getByRole('button', { name: 'Ver con datos de ejemplo' }).click()
+  await expect(page.getByText('Datos de ejemplo.')).toBeVisible()
+  await expect(widget(page, 'keywords')).toContainText('services near me')
+  await widget(page, 'keywords').getByRole('button', { name: 'services near me' }).click()
+  await expect(chip(page, 'Palabra clave es services near me')).toBeVisible()
+  await page.getByRole('button', { name: 'Volver a mis datos' }).click()
+  await expect(page.getByText('Datos de ejemplo.')).toHaveCount(0)
+})
+
+test('an account opens on its dashboard, compared with the days before', async ({ page }) => {
+  await page.goto('/accounts')
+  await page
+    .getByRole('link', { name: /Motor Vallès/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(path))
+  const range = rangeOfPreset('last_7_days', dayIn('Europe/Madrid', new Date()))
+  const { start } = previousRange(range)
+  await expect(page.getByTitle(/^Rango de fechas/)).toContainText(`vs. ${Number(start.slice(8))}`)
+})

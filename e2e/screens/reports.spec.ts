@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { dayIn, type ReportFilters, rangeOfPreset } from '@talkie/contract'
+import { confirmByTyping, type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
+
+const lastMonth = rangeOfPreset('last_month', dayIn('Europe/Madrid', new Date()))
+
+/** How many calls there were last month. */
+const callsOf = async (demo: DemoTalkie, filters: ReportFilters) => {
+  const question = { range: lastMonth, scope: 'call', filters, limit: 5 }
+  const path = `/accounts/${dealer}/reporting/calls/rows`
+  return (await demo.call<{ total: number }>(path, question)).total
+}
+
+const seeRows = (page: Page, count: number) =>
+  expect(page.getByText(`${count.toLocaleString('es', { useGrouping: 'always' })} filas`)).toBeVisible()
+
+/** Several pages are loaded, and the event store follows a moment later. */
+test.setTimeout(60_000)
+
+const view = (page: Page, name: string) => page.getByRole('tab', { name })
+
+test('a view is saved, shared, changed, put back and deleted', async ({
+  page,
+  browser,
+  demo,
+  complaints,
+}) => {
+  await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
+
+  await test.step('saved with its conditions, for everybody', async () => {
+    await view(page, 'Perdidas').click()
+    await page.getByRole('columnheader', { name: 'Duración' }).getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Guardar vista' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Guardar como vista' })
+    await dialog.getByLabel('Nombre de la vista').fill('Más largas sin contestar')
+    await dialog.getByRole('switch', { name: 'Compartida con la cuenta' }).click()
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await confirmByTyping(page, 'Más largas sin contestar', 'Guardar')
+    await expect(view(page, 'Más largas sin contestar')).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/view=[0-9a-f-]{36}/)
+    await expect(page).not.toHaveURL(/filters=/)
+  })
+
+  await test.step('a colleague finds it, as it was saved, and may not change it', async () => {
+    const storageState = {
+      cookies: [],
+      origins: [{ origin: demo.url, localStorage: [{ name: 'accessToken', value: demo.tokenOf.marta }] }],
+    }
+    const colleague = await (await browser.newContext({ storageState, locale: 'es-ES' })).newPage()
+    await colleague.goto(page.url())
+    await expect(view(colleague, 'Más largas sin contestar')).toHaveAttribute('aria-selected', 'true')
+    await expect(colleague.getByRole('button', { name: 'Resultado es No contestada' })).toBeVisible()
+    await expect(colleague.getByRole('columnheader', { name: 'Duración' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await expect(colleague.getByRole('button', { name: 'Opciones de la vista' })).toHaveCount(0)
+    await colleague.context().close()
+  })
+
+  await test.step('a change says so, and is put back', async () => {
+    await page.getByRole('button', { name: 'Quitar el filtro Resultado' }).click()
+    await expect(page.getByLabel('Esta vista tiene cambios sin guardar')).toBeVisible()
+    await page.getByRole('button', { name: 'Descartar cambios' }).click()
+    await expect(page.getByRole('button', { name: 'Resultado es No contestada' })).toBeVisible()
+    await expect(page.getByLabel('Esta vista tiene cambios sin guardar')).toHaveCount(0)
+  })
+
+  await test.step('deleted by typing its name', async () => {
+    await page.getByRole('button', { name: 'Opciones de la vista' }).click()
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+    await confirmByTyping(page, 'Más largas sin contestar', 'Eliminar')
+    await expect(view(page, 'Más largas sin contestar')).toHaveCount(0)
+    await expect(view(page, 'Todas')).toHaveAttribute('aria-selected', 'true')
+  })
+  expect(complaints).toEqual([])
+})
+
+test('conditions are joined by or, and a link keeps them', async ({ page, demo, complaints }) => {
+  await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
+  const choose = async (field: string, value: string) => {
+    const editor = page.getByRole('dialog')
+    const fields = editor.getByRole('combobox', { name: 'Campo' })
+    await fields.fill(field)
+    await page.getByRole('option', { name: field, exact: true }).click()
+    await editor.getByRole('combobox', { name: 'Valor' }).fill(value)
+    await editor.getByRole('combobox', { name: 'Valor' }).press('Enter')
+  }
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+  await choose('Fuente', 'google')
+  await page.getByRole('button', { name: 'Añadir una alternativa' }).click()
+  await choose('Ciudad', 'Terrassa')
+
+  const any: ReportFilters = [
+    {
+      any: [
+        { field: 'source', operator: 'is', value: 'google' },
+        { field: 'city', operator: 'is', value: 'Terrassa' },
+      ],
+    },
+  ]
+  const group = page.getByRole('group').filter({ hasText: 'Fuente es google' })
+  await expect(group).toContainText('Ciudad es Terrassa')
+  await seeRows(page, await callsOf(demo, any))
+  await page.reload()
+  await expect(group).toContainText('Ciudad es Terrassa')
+  expect(complaints).toEqual([])
+})
+
+test('the file holds all that matches, with the columns on the screen', async ({ page, demo }) => {
+  const filters: ReportFilters = [{ field: 'outcome', operator: 'is', value: 'valid' }]
+  await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month&view=valid`)
+  const total = await callsOf(demo, filters)
+  await seeRows(page, total)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^llamadas-motorvalles\.es-.*\.csv$/)
+  const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
+  expect(head.replace('\ufeff', '').split(',').slice(0, 3)).toEqual(['Cuándo', 'Teléfono', 'Resultado'])
+  expect(lines).toHaveLength(total)
+})
+
+test('tags are put on many events at once, and taken off', async ({ page, complaints }) => {
+  const address = `/accounts/${dealer}/reporting-events?range=last_month&scope=valid`
+  await page.goto(address)
+  const row = (place: number) => page.getByRole('row').nth(place)
+  const tags = page
+    .getByRole('group', { name: 'Filas seleccionadas' })
+    .getByRole('button', { name: 'Etiquetas' })
+  await row(1).getByRole('checkbox').click()
+  await row(3)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await expect(page.getByText('3 seleccionadas')).toBeVisible()
+
+  await tags.click()
+  await page.getByLabel('Busca o crea una etiqueta').fill('Llamar otra vez')
+  await page.getByRole('button', { name: 'Crear «Llamar otra vez»' }).click()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  for (const place of [1, 2, 3]) await expect(row(place)).toContainText('Llamar otra vez')
+  await expect(row(4)).not.toContainText('Llamar otra vez')
+
+  await test.step('they are still there for who comes later', async () => {
+    await expect(async () => {
+      await page.goto(address)
+      await expect(row(2)).toContainText('Llamar otra vez', { timeout: 10_000 })
+    }).toPass({ timeout: 40_000 })
+  })
+
+  await test.step('and are taken off one of them', async () => {
+    await row(2).getByRole('checkbox').click()
+    await tags.click()
+    await page.getByRole('dialog').getByText('Llamar otra vez').click()
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(row(2)).not.toContainText('Llamar otra vez')
+    await expect(row(1)).toContainText('Llamar otra vez')
+  })
+  expect(complaints).toEqual([])
+})
+
+test('an event shows what its person did, and a link shows it too', async ({ page, complaints }) => {
+  await page.goto(`/accounts/${dealer}/reporting-rawdata?range=last_month&scope=type:lead`)
+  await page.getByRole('row').nth(1).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Recorrido del contacto')).toBeVisible()
+  await expect(drawer.locator('[aria-current]').first()).toBeVisible()
+  await expect(page).toHaveURL(/open=/)
+
+  await page.reload()
+  await expect(drawer.getByText('Recorrido del contacto')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(page).not.toHaveURL(/open=/)
+  expect(complaints).toEqual([])
+})
+
+test('a word leads to the events of its terms', async ({ page, complaints }) => {
+  await page.goto(`/accounts/${dealer}/reporting-words?range=last_month`)
+  await view(page, 'Palabras clave').click()
+  await expect(page.getByRole('columnheader', { name: 'Relevancia' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await page.getByRole('row', { name: 'sabadell' }).click()
+  await expect(page).toHaveURL(/reporting-events/)
+  await expect(page.getByRole('button', { name: /^Palabra clave es uno de/ })).toContainText('sabadell')
+  expect(complaints).toEqual([])
+})
