@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decidedSections, levelsOf, matrixOf, type PermissionLevels } from './permission-levels.ts'
-import {
-  allows,
-  defaultPermissions,
-  permissionLevels,
-  permissionMatrixSchema,
-  sections,
-} from './permissions.ts'
+import { permissionMatrixSchema } from './permission-schemas.ts'
+import { allows, defaultPermissions, permissionLevels, sections } from './permissions.ts'
 
 test('people decide on every section but the own entries of groups that have sections', () => {
   expect(decidedSections).toEqual(sections.filter((section) => section.includes('.') || section === 'bot'))

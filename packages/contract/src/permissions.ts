@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The sections of an account, by group. A group also has an entry of its own name. */
 export const sectionGroups = {
   reporting: ['dashboard', 'words', 'rawdata', 'c2c', 'calls', 'events'],
@@ -30,10 +28,7 @@ export const sections: readonly Section[] = Object.entries(sectionGroups).flatMa
 export const permissionLevels = ['n', 'r', 'w'] as const
 export type PermissionLevel = (typeof permissionLevels)[number]
 
-export const permissionEntrySchema = z.strictObject({ has: z.boolean(), perm: z.enum(permissionLevels) })
-export type PermissionEntry = z.infer<typeof permissionEntrySchema>
-
-export const permissionMatrixSchema = z.record(z.enum(sections), permissionEntrySchema)
+export type PermissionEntry = { has: boolean; perm: PermissionLevel }
 export type PermissionMatrix = Record<Section, PermissionEntry>
 
 /** What a regular user may do in an account where nothing was said: the bot, and nothing else. */

@@ -4,6 +4,7 @@ import { sessionProcedures } from './session.ts'
 import { userProcedures } from './users.ts'
 
 export * from './audit.ts'
+export * from './link-kinds.ts'
 export * from './recovery.ts'
 export * from './sessions.ts'
 export * from './user.ts'

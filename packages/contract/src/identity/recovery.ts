@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { publicly } from '../access.ts'
 import { languages } from '../places.ts'
+import { linkKinds } from './link-kinds.ts'
 import { newPasswordSchema } from './users.ts'
-
-/** Why somebody sets a password by a link: they were invited, or they forgot theirs. */
-export const linkKinds = ['invitation', 'recovery'] as const
-export type LinkKind = (typeof linkKinds)[number]
 
 const token = z.string().min(1).max(200)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { permissionMatrixSchema } from '../permissions.ts'
+import { permissionMatrixSchema } from '../permission-schemas.ts'
 
 export const profiles = ['privileged', 'regular'] as const
 export type Profile = (typeof profiles)[number]

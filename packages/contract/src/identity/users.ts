@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { privileged } from '../access.ts'
 import { limits } from '../limits.ts'
-import { permissionMatrixSchema } from '../permissions.ts'
+import { permissionMatrixSchema } from '../permission-schemas.ts'
 import { languages } from '../places.ts'
 import { openSessionSchema } from './sessions.ts'
 import { genders, profiles, userSchema } from './user.ts'

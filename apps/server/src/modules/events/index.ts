@@ -1,5 +1,5 @@
 export { changeTaggings } from './change-taggings.ts'
-export { type Erasure, eraseEvents } from './erase-events.ts'
+export { eraseEvents } from './erase-events.ts'
 export { columnOfDimension, type EventRow, mostTouches, type Touch, toStoreRow } from './event-row.ts'
 export { foldTag } from './fold-tag.ts'
 export { eventsKind, projectEvents, publishEvents, recordConversions } from './record-events.ts'

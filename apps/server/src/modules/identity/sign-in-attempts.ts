@@ -6,7 +6,7 @@ import { forgottenAfter, type LimitedBy, secondsToWait, withAttempt } from './si
 import { signInAttempt } from './tables.ts'
 
 /** From where and for whom somebody tries to sign in. */
-export type SignInOrigin = { address: string; email: string }
+type SignInOrigin = { address: string; email: string }
 /** Other tries are counted apart, so that who asks for many links locks nobody out of the sign-in. */
 export type LinkOrigin = { address: string; link: 'asked' | 'used'; email?: string }
 type Origin = SignInOrigin | LinkOrigin

@@ -2,7 +2,6 @@ import type { Profile, UserState } from '@talkie/contract'
 import type { ManagedUserRow } from './managed-user.ts'
 
 export const userTabs = ['all', 'active', 'invited', 'inactive'] as const
-export type UserTab = (typeof userTabs)[number]
 
 export const usersOfTab = (
   users: readonly ManagedUserRow[],

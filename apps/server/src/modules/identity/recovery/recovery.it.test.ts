@@ -129,10 +129,10 @@ describe('limits', () => {
 
   test('links to one mailbox wait ever longer, whoever asks and whether it is known; the sign-in does not', async () => {
     await addMarta()
-    for (const of of [email, 'nadie@motorvalles.example']) {
+    for (const asked of [email, 'nadie@motorvalles.example']) {
       for (let turn = 0; turn < 5; turn++)
-        await limitedRecovery(store.postgres.db, { address: `198.51.100.${turn}`, email: of })
-      await expect(limitedRecovery(store.postgres.db, { address, email: of })).rejects.toMatchObject({
+        await limitedRecovery(store.postgres.db, { address: `198.51.100.${turn}`, email: asked })
+      await expect(limitedRecovery(store.postgres.db, { address, email: asked })).rejects.toMatchObject({
         code: 'TOO_MANY_REQUESTS',
         data: { retryAfterSeconds: 2 },
       })

@@ -13,7 +13,7 @@ import type { UsersDeps } from './users-deps.ts'
  * second advertiser, Clínica Rías (account 8), and no third.
  */
 export const password = 'una-clave-larga'
-export const secrets = createSecrets('a secret of at least thirty-two characters')
+const secrets = createSecrets('a secret of at least thirty-two characters')
 
 /** Marta as she is typed into the form: no password, so that she is invited. */
 export const martaFields: UserFields & { language: Language } = {
