@@ -142,8 +142,8 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       numbers: numbersRoutes({ db, placeOf, onStatus: setNumberActive }),
       ringpools: ringpoolsRoutes({
         db,
-        visitsOf: (accountId, ids) => visitsOf(db, accountId, ids),
-        callsOf: (accountId, ids) => callsOf(db, accountId, ids),
+        visitsOf: (asked) => visitsOf(db, asked),
+        callsOf: (asked) => callsOf(db, asked),
       }),
       tracking: trackingRoutes({ db, publicUrl }),
       telephony: telephonyRoutes(telephony),

@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { accountIdSchema, member } from './access.ts'
+import { accountIdSchema, member, privileged } from './access.ts'
 
 /** Something of the account changed; who shows it asks again. Ids only, never contents. */
 export const liveChangeSchema = z.object({
@@ -17,5 +17,12 @@ export const live = {
       summary: 'Changes as they happen (server-sent events)',
     })
     .input(z.object({ accountId: accountIdSchema }))
+    .output(eventIterator(liveChangeSchema)),
+  everywhere: privileged
+    .route({
+      method: 'GET',
+      path: '/live',
+      summary: 'Changes of every account, gathered for a moment (server-sent events)',
+    })
     .output(eventIterator(liveChangeSchema)),
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { accountIdSchema, section } from './access.ts'
+import { accountIdSchema, privileged, section } from './access.ts'
 import { numberStates } from './event.ts'
 import { limits } from './limits.ts'
+import { accountCountries } from './places.ts'
 
 /** Where a ringpool applies: pages by address, visits by where they came from. */
 export const pageRuleSchema = z.strictObject({
@@ -97,6 +98,22 @@ export const liveNumberSchema = z.object({
 })
 export type LiveNumber = z.infer<typeof liveNumberSchema>
 
+/** One number in the realtime of the installation. */
+const liveNumberOfAccountSchema = liveNumberSchema.extend({ accountId: z.int() })
+export type LiveNumberOfAccount = z.infer<typeof liveNumberOfAccountSchema>
+
+/** An account in the realtime of the installation. */
+const liveAccountSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  clientName: z.string(),
+  country: z.enum(accountCountries),
+})
+export type LiveAccount = z.infer<typeof liveAccountSchema>
+
+/** So many changed numbers are asked for at once; with more, all are. */
+export const mostAskedNumbers = 500
+
 const ofAccount = { accountId: accountIdSchema }
 
 export const ringpools = {
@@ -138,6 +155,21 @@ export const ringpools = {
         numbers: z.array(liveNumberSchema),
         /** Share of today's requests for a number that found none free; null before the first. */
         overflowShare: z.number().nullable(),
+      }),
+    ),
+  everywhere: privileged
+    .route({
+      method: 'POST',
+      path: '/realtime',
+      summary: 'The numbers of every account that works, as they are now: all, or some',
+    })
+    .input(z.strictObject({ numberIds: z.array(z.uuid()).max(mostAskedNumbers).optional() }))
+    .output(
+      z.object({
+        at: z.coerce.date(),
+        /** By name. */
+        accounts: z.array(liveAccountSchema),
+        numbers: z.array(liveNumberOfAccountSchema),
       }),
     ),
 }

@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import type { LiveChange } from '@talkie/contract'
 import { sql } from 'drizzle-orm'
 import type { Executor, Postgres } from './postgres/postgres.ts'
 
 const channel = 'talkie_live'
 type Topic = LiveChange['topic']
+
+/** Where changes of any account are heard. */
+export const everywhere = 'everywhere'
 
 /** A NOTIFY payload stays below 8,000 bytes: about 200 ids. */
 const most = 150
@@ -22,20 +26,29 @@ export const announce = async (
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
 }
 
+/** Waits so many milliseconds, or until the signal aborts. */
+const gather = (ms: number, signal: AbortSignal | undefined) =>
+  setTimeout(ms, undefined, { ...(signal && { signal }) }).catch(() => undefined)
+
 export type Live = Awaited<ReturnType<typeof openLive>>
 
 /** What other parts of this process hear of changes, wherever they were made. */
 export const openLive = async (postgres: Postgres) => {
-  const listeners = new Map<number, Set<(change: LiveChange) => void>>()
+  const listeners = new Map<number | typeof everywhere, Set<(change: LiveChange) => void>>()
   await postgres.listen(channel, (payload) => {
     const [accountId, topic, ids] = JSON.parse(payload) as [number, Topic, string[]]
-    for (const hear of listeners.get(accountId) ?? []) hear({ topic, ids })
+    for (const place of [accountId, everywhere] as const)
+      for (const hear of listeners.get(place) ?? []) hear({ topic, ids })
   })
   return {
-    /** Changes of one account from now on, until the signal aborts. Changes that nobody took yet are merged. */
+    /**
+     * Changes of one account, or of all, from now on, until the signal aborts. Changes that nobody took yet are
+     * merged; all that come within `gatherMs` after the first are.
+     */
     changes: async function* (
-      accountId: number,
+      place: number | typeof everywhere,
       signal: AbortSignal | undefined,
+      gatherMs = 0,
     ): AsyncGenerator<LiveChange> {
       const waiting = new Map<Topic, Set<string> | 'any'>()
       let wake: () => void = () => {}
@@ -45,14 +58,15 @@ export const openLive = async (postgres: Postgres) => {
         else waiting.set(topic, new Set([...(known ?? []), ...ids]))
         wake()
       }
-      const ofAccount = listeners.get(accountId) ?? new Set()
-      listeners.set(accountId, ofAccount.add(hear))
+      const heard = listeners.get(place) ?? new Set()
+      listeners.set(place, heard.add(hear))
       const onAbort = () => wake()
       signal?.addEventListener('abort', onAbort)
       try {
         yield { topic: 'hello', ids: [] }
         while (!signal?.aborted) {
           if (waiting.size === 0) await new Promise<void>((resolve) => (wake = resolve))
+          if (gatherMs > 0) await gather(gatherMs, signal)
           for (const [topic, ids] of waiting) {
             waiting.delete(topic)
             yield { topic, ids: ids === 'any' ? [] : [...ids] }
@@ -60,8 +74,8 @@ export const openLive = async (postgres: Postgres) => {
         }
       } finally {
         signal?.removeEventListener('abort', onAbort)
-        ofAccount.delete(hear)
-        if (ofAccount.size === 0) listeners.delete(accountId)
+        heard.delete(hear)
+        if (heard.size === 0) listeners.delete(place)
       }
     },
   }

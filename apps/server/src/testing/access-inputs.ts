@@ -181,6 +181,7 @@ export const accessInputs: Inputs = {
   'ringpools.update': ({ accountId, ringpoolId, ringpool }) => ({ accountId, ringpoolId, ...ringpool }),
   'ringpools.tags': ({ accountId }) => ({ accountId }),
   'ringpools.realtime': ({ accountId }) => ({ accountId }),
+  'ringpools.everywhere': ({ numberId }) => ({ numberIds: [numberId] }),
   'tracking.implementation': ({ accountId }) => ({ accountId }),
   'telephony.connections.list': ({ accountId }) => ({ accountId }),
   'telephony.connections.create': ({ accountId }) => ({
@@ -224,6 +225,7 @@ export const accessInputs: Inputs = {
   'reporting.metrics.reorder': ({ accountId, metricId }) => ({ accountId, metricIds: [metricId, 'visit'] }),
   'reporting.metrics.preview': ({ accountId }) => ({ accountId, formula: 'answered / call', range }),
   'live.changes': ({ accountId }) => ({ accountId }),
+  'live.everywhere': () => ({}),
 }
 
 /** The id of every object of `samplePlace`: where it stands in an input, the input names an object. */

@@ -1,11 +1,13 @@
 import { createRouterClient } from '@orpc/server'
 import type { LiveChange } from '@talkie/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announce, openLive } from '../../platform/live.ts'
 import { createSecrets } from '../../platform/secrets.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { liveRoutes } from './live-routes.ts'
+import { user } from './tables.ts'
 
 /* Marta watches account 7; her stream is checked every 50 ms instead of every 30 s. */
 const marta = { email: 'marta@motorvalles.example', password: 'una-clave-larga' }
@@ -15,6 +17,7 @@ let store: TestPostgres
 let identity: Identity
 let userId: string
 let working = true
+let watchAll: (token: string) => Promise<AsyncIterator<LiveChange>>
 let watch: (token: string, accountId: number, signal?: AbortSignal) => Promise<AsyncIterator<LiveChange>>
 
 beforeAll(async () => {
@@ -23,6 +26,10 @@ beforeAll(async () => {
   identity = await createIdentity({ postgres: store.postgres, config: { SESSION_HOURS: 1 }, secrets })
   userId = await identity.createUser({ ...marta, name: 'Marta', profile: 'regular' })
   const routes = liveRoutes({ live: await openLive(store.postgres), isActive: async () => working }, 50)
+  watchAll = (token) =>
+    createRouterClient(routes, {
+      context: { token, ...from, authenticate: identity.authenticate },
+    }).everywhere()
   watch = (token, accountId, signal) => {
     const context = { token, ...from, authenticate: identity.authenticate }
     return createRouterClient(routes, { context }).changes({ accountId }, signal ? { signal } : {})
@@ -89,6 +96,39 @@ describe('the stream of changes', () => {
     await changes.next()
     const last = changes.next()
     leaving.abort()
+    expect(await last).toMatchObject({ done: true })
+  })
+})
+
+describe('the stream of all accounts', () => {
+  const lucia = { email: 'lucia@talkie.example', password: 'otra-clave-larga' }
+  let luciaId: string
+  beforeAll(async () => {
+    luciaId = await identity.createUser({ ...lucia, name: 'Lucía', profile: 'privileged' })
+  })
+  const signInLucia = async () => (await identity.login({ ...lucia, ...from })).accessToken
+
+  test('says hello, and then gathers what changes in any account into one word a topic', async () => {
+    const changes = await watchAll(await signInLucia())
+    expect(await changes.next()).toEqual(hello)
+    const next = changes.next()
+    await announce(store.postgres.db, 7, 'numbers', ['n1'])
+    await announce(store.postgres.db, 8, 'numbers', ['n2'])
+    await announce(store.postgres.db, 8, 'numbers', ['n1', 'n3'])
+    expect(await next).toEqual({ done: false, value: { topic: 'numbers', ids: ['n1', 'n2', 'n3'] } })
+    await changes.return?.()
+  })
+
+  test('is not opened to who is not privileged', async () => {
+    await expect(watchAll(await signIn())).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(watchAll('garbage')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+
+  test('ends when the person is no longer privileged', async () => {
+    const changes = await watchAll(await signInLucia())
+    await changes.next()
+    const last = changes.next()
+    await store.postgres.db.update(user).set({ profile: 'regular' }).where(eq(user.id, luciaId))
     expect(await last).toMatchObject({ done: true })
   })
 })

@@ -2,10 +2,13 @@ import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { setAccountArchived } from '../accounts/index.ts'
 import { createNumbers } from '../numbers/index.ts'
 import { leaseNumbers } from './lease-numbers.ts'
+import type { RealtimeDeps } from './live-numbers.ts'
 import { placeOf } from './place-of.ts'
-import { type RealtimeDeps, ringpoolRealtime } from './realtime.ts'
+import { ringpoolRealtime } from './realtime.ts'
+import { realtimeEverywhere } from './realtime-everywhere.ts'
 import { createRingpool } from './save-ringpool.ts'
 import { setNumberCall } from './set-number-call.ts'
 import { overflow } from './tables.ts'
@@ -16,12 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
+const began = new Date()
+
 /** What realtime asked of the modules above it. */
 const asked: { visits: string[]; calls: string[] } = { visits: [], calls: [] }
 const deps = (): RealtimeDeps => ({
   db: store.postgres.db,
-  visitsOf: async (_, ids) => {
-    asked.visits = [...ids]
+  visitsOf: async (of) => {
+    const ids = of.map(({ id }) => id)
+    asked.visits = ids
     const page = {
       source: 'google',
       medium: 'cpc',
@@ -32,10 +38,11 @@ const deps = (): RealtimeDeps => ({
     }
     return new Map(ids.map((visitId) => [visitId, { visitId, ...page }]))
   },
-  callsOf: async (_, ids) => {
-    asked.calls = [...ids]
+  callsOf: async (of) => {
+    const ids = of.map(({ id }) => id)
+    asked.calls = ids
     const call = { caller: null, answeredAt: null, agent: null, outcome: null, talkSeconds: 0 }
-    return new Map(ids.map((callId) => [callId, { callId, startedAt: new Date(), ...call }]))
+    return new Map(ids.map((callId) => [callId, { callId, startedAt: began, ...call }]))
   },
 })
 
@@ -126,6 +133,30 @@ test('every number of the account shows what it does, with its visit and its cal
   })
   expect(new Set(asked.visits)).toEqual(new Set([first.visitId, second.visitId, third.visitId]))
   expect(new Set(asked.calls)).toEqual(new Set([ringing.callId, ended.callId]))
+})
+
+test('the whole installation shows the numbers of every account that works, or those asked for', async () => {
+  const { db } = store.postgres
+  const all = await realtimeEverywhere(deps(), {})
+  expect(all.accounts).toMatchObject([
+    { name: 'Clínica Rías', clientName: 'Grupo Valles', country: 'es' },
+    { name: 'Motor Valles', clientName: 'Grupo Valles', country: 'es' },
+  ])
+  const [clinica, motor] = all.accounts.map(({ id }) => id)
+  const accountsOf = ({ numbers }: typeof all) => numbers.map(({ accountId }) => accountId)
+  expect(accountsOf(all)).toEqual([motor, motor, motor, motor, clinica])
+  const ringing = all.numbers.find(({ state }) => state === 'call')
+  expect(ringing).toMatchObject({ ringpoolName: 'Web', visit: { source: 'google' }, call: { caller: null } })
+
+  const some = await realtimeEverywhere(deps(), { numberIds: [ringing?.numberId ?? '', v4()] })
+  expect(some.numbers).toEqual([ringing])
+  expect(asked.calls).toEqual([ringing?.call?.callId])
+  expect((await realtimeEverywhere(deps(), { numberIds: [] })).numbers).toEqual([])
+
+  await setAccountArchived(db, { accountId: motor ?? 0, archived: true })
+  const left = await realtimeEverywhere(deps(), {})
+  expect(left.accounts.map(({ name }) => name)).toEqual(['Clínica Rías'])
+  expect(accountsOf(left)).toEqual([clinica])
 })
 
 test('an account without a ringpool shows nothing', async () => {

@@ -2,7 +2,9 @@ import { actorOf, procedure } from '../identity/index.ts'
 import { getRingpool } from './get-ringpool.ts'
 import { listRingpools } from './list-ringpools.ts'
 import { listTags } from './list-tags.ts'
-import { type RealtimeDeps, ringpoolRealtime } from './realtime.ts'
+import type { RealtimeDeps } from './live-numbers.ts'
+import { ringpoolRealtime } from './realtime.ts'
+import { realtimeEverywhere } from './realtime-everywhere.ts'
 import { createRingpool, updateRingpool } from './save-ringpool.ts'
 
 /** The contract's `ringpools` procedures. */
@@ -19,4 +21,5 @@ export const ringpoolsRoutes = (deps: RealtimeDeps) => ({
   ),
   tags: procedure.ringpools.tags.handler(async ({ input }) => ({ tags: await listTags(deps.db, input) })),
   realtime: procedure.ringpools.realtime.handler(({ input }) => ringpoolRealtime(deps, input)),
+  everywhere: procedure.ringpools.everywhere.handler(({ input }) => realtimeEverywhere(deps, input)),
 })

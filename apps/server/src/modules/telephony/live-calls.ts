@@ -1,17 +1,13 @@
 import type { LiveNumber } from '@talkie/contract'
-import { and, eq, inArray } from 'drizzle-orm'
+import { type Asked, isAsked } from '../../platform/postgres/is-asked.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { call } from './tables.ts'
 
 export type LiveCall = NonNullable<LiveNumber['call']>
 
-/** Calls of an account by their ids, as ringpool realtime shows them on their numbers. */
-export const callsOf = async (
-  db: Executor,
-  accountId: number,
-  callIds: readonly string[],
-): Promise<Map<string, LiveCall>> => {
-  if (callIds.length === 0) return new Map()
+/** Calls by their ids, as realtime shows them on their numbers; who is of another account is missing. */
+export const callsOf = async (db: Executor, asked: readonly Asked[]): Promise<Map<string, LiveCall>> => {
+  if (asked.length === 0) return new Map()
   const rows = await db
     .select({
       callId: call.id,
@@ -23,6 +19,6 @@ export const callsOf = async (
       talkSeconds: call.talkSeconds,
     })
     .from(call)
-    .where(and(eq(call.accountId, accountId), inArray(call.id, [...callIds])))
+    .where(isAsked(call.accountId, call.id, asked))
   return new Map(rows.map((row) => [row.callId, row]))
 }

@@ -98,7 +98,7 @@ test('an import takes the same path, and a second one changes nothing', async ()
 test('realtime shows the account’s own calls', async () => {
   await takeSignals(clinic, line, wholeCall('c1', 0, 60))
   const [{ id = '' } = {}] = await calls()
-  expect(await callsOf(clinic.db, clinic.accountId, [id])).toEqual(
+  expect(await callsOf(clinic.db, [{ accountId: clinic.accountId, id }])).toEqual(
     new Map([
       [
         id,
@@ -114,5 +114,5 @@ test('realtime shows the account’s own calls', async () => {
       ],
     ]),
   )
-  expect(await callsOf(clinic.db, clinic.neighbourId, [id])).toEqual(new Map())
+  expect(await callsOf(clinic.db, [{ accountId: clinic.neighbourId, id }])).toEqual(new Map())
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateOf } from './realtime.ts'
+import { stateOf } from './live-numbers.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
@@ -7,6 +7,7 @@ const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOSt
 /** A number that was just added to an active ringpool. */
 const added: Parameters<typeof stateOf>[0] = {
   numberId: 'n',
+  accountId: 1,
   e164: '+34910203041',
   visible: '+34910203041',
   ringpoolId: 'r',

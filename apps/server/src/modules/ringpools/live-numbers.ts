@@ -1,0 +1,99 @@
+import type { LiveNumber, NumberState } from '@talkie/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Asked } from '../../platform/postgres/is-asked.ts'
+import type { Database } from '../../platform/postgres/postgres.ts'
+
+type Row = {
+  numberId: string
+  accountId: number
+  e164: string
+  visible: string
+  ringpoolId: string
+  ringpoolName: string
+  active: boolean
+  visitId: string | null
+  leasedAt: string | null
+  freeAt: string
+  callId: string | null
+  callState: 'call' | 'answered' | 'hangup' | null
+  callStateAt: string | null
+  lastCallId: string | null
+}
+
+type Details<Detail> = (asked: readonly Asked[]) => Promise<Map<string, Detail>>
+
+export type RealtimeDeps = {
+  db: Database
+  /** Visits and calls belong to modules above this one, which hand them in. */
+  visitsOf: Details<NonNullable<LiveNumber['visit']>>
+  callsOf: Details<NonNullable<LiveNumber['call']>>
+}
+
+/** Seconds for which a number shows that its call has just ended. */
+const hangupShown = 15
+
+/** A number's state at an instant, and since when (domain.md, 'number status'). */
+export const stateOf = (row: Row, now: Date): { state: NumberState; since: Date | null } => {
+  const at = row.callStateAt ? new Date(row.callStateAt) : null
+  if (row.callId && (row.callState === 'call' || row.callState === 'answered'))
+    return { state: row.callState, since: at }
+  if (row.callState === 'hangup' && at && now.getTime() - at.getTime() < hangupShown * 1000)
+    return { state: 'hangup', since: at }
+  if (!row.active) return { state: 'default', since: null }
+  const freeAt = row.freeAt === '-infinity' ? null : new Date(row.freeAt)
+  if (row.leasedAt && freeAt && freeAt > now) return { state: 'assigned', since: new Date(row.leasedAt) }
+  return freeAt ? { state: 'available', since: freeAt } : { state: 'default', since: null }
+}
+
+/** The call that a number in a state tells of. */
+const callIdOf = (row: Row, state: NumberState) => (state === 'hangup' ? row.lastCallId : row.callId)
+
+/**
+ * Numbers of ringpools as they are at an instant, by what the site shows, each with the visit and the call that it is
+ * about. `which` is a condition on `ringpool_number n`.
+ */
+export const liveNumbers = async (
+  { db, visitsOf, callsOf }: RealtimeDeps,
+  { at, which }: { at: Date; which: SQL },
+): Promise<(LiveNumber & { accountId: number })[]> => {
+  const { rows } = await db.execute<Row>(sql`
+    select n.number_id as "numberId", n.account_id as "accountId", p.e164, p.visible, n.ringpool_id as "ringpoolId",
+           r.name as "ringpoolName", n.active and r.active as active, n.visit_id as "visitId",
+           n.leased_at as "leasedAt", n.free_at::text as "freeAt", n.call_id as "callId",
+           n.call_state as "callState", n.call_state_at as "callStateAt", n.last_call_id as "lastCallId"
+    from ringpool_number n
+    join ringpool r on r.id = n.ringpool_id and r.account_id = n.account_id
+    join pool_number p on p.id = n.number_id
+    where ${which}
+    order by p.visible`)
+  const shown = rows.map((row) => ({ row, ...stateOf(row, at) }))
+  const [visits, calls] = await Promise.all([
+    visitsOf(
+      shown.flatMap(({ row: { accountId, visitId }, state }) =>
+        visitId && state !== 'available' ? [{ accountId, id: visitId }] : [],
+      ),
+    ),
+    callsOf(
+      shown.flatMap(({ row, state }) => {
+        const id = callIdOf(row, state)
+        return id ? [{ accountId: row.accountId, id }] : []
+      }),
+    ),
+  ])
+  return shown.map(({ row, state, since }) => {
+    const held = state === 'assigned' || state === 'call' || state === 'answered' || state === 'hangup'
+    return {
+      numberId: row.numberId,
+      accountId: row.accountId,
+      e164: row.e164,
+      visible: row.visible,
+      ringpoolId: row.ringpoolId,
+      ringpoolName: row.ringpoolName,
+      state,
+      since,
+      leasedUntil: state === 'assigned' ? new Date(row.freeAt) : null,
+      visit: held ? (visits.get(row.visitId ?? '') ?? null) : null,
+      call: calls.get(callIdOf(row, state) ?? '') ?? null,
+    }
+  })
+}
