@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { useText } from '../shell/language.ts'
 import { useTopBarSlots } from '../shell/top-bar-slots.tsx'
 import classes from './page-header.module.css'
+import { TabStrip } from './tab-strip.tsx'
 
 type PageHeaderProps = {
   title: string
@@ -46,19 +47,8 @@ export const PageHeader = ({ title, subtitle, actions, back, tabs, tab, onTab }:
         )}
       {slots.actions && actions && createPortal(actions, slots.actions)}
       {tabs && (
-        <div className={classes.tabs} role="tablist" aria-label={title}>
-          {tabs.map(({ value, label }) => (
-            <button
-              key={value}
-              type="button"
-              role="tab"
-              aria-selected={value === tab}
-              className={classes.tab}
-              onClick={() => onTab?.(value)}
-            >
-              {label}
-            </button>
-          ))}
+        <div className={classes.tabs}>
+          <TabStrip label={title} tabs={tabs} selected={tab} onSelect={(value) => onTab?.(value)} />
         </div>
       )}
     </>

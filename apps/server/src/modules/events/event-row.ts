@@ -70,7 +70,8 @@ export function columnOfDimension(name: Dimension): string {
 /** ClickHouse reads `2026-11-21 10:00:00.123` into DateTime64(3, 'UTC'). */
 const instant = (iso: string) => iso.replace('T', ' ').replace('Z', '')
 
-const touchColumns = [
+/** What a touch says of a visit, by the columns of its dimensions. */
+export const touchColumns = [
   'source',
   'medium',
   'campaign',

@@ -1,16 +1,10 @@
-import { Body } from '@react-email/body'
-import { Button } from '@react-email/button'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Heading } from '@react-email/heading'
-import { Html } from '@react-email/html'
-import { Preview } from '@react-email/preview'
 import { render } from '@react-email/render'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { createElement as h } from 'react'
-import { font, light, styleSheet } from './colours.ts'
+import { light } from './colours.ts'
 import type { Mail } from './mail.ts'
+import { mailButton, mailFrame, mailTitle } from './mail-frame.ts'
 
 /** A short mail to one person: what it is about, a few sentences, one thing to do. */
 export type Letter = {
@@ -34,79 +28,23 @@ const paragraph = (text: string, colour: 'text' | 'second', size: number) =>
     text,
   )
 
-const button = ({ label, url }: { label: string; url: string }) =>
-  h(
-    'div',
-    { style: { paddingTop: 20 } },
-    h(
-      Button,
-      {
-        href: url,
-        className: 'button',
-        style: {
-          backgroundColor: light.button,
-          color: '#ffffff',
-          fontSize: 14,
-          fontWeight: 600,
-          padding: '10px 18px',
-          borderRadius: 8,
-        },
-      },
-      label,
-    ),
-  )
-
 const letterMail = ({ language, subject, title, paragraphs, link, footer }: Letter) =>
-  h(
-    Html,
-    { lang: language },
-    h(Head, null, h('title', null, subject), h('style', null, styleSheet)),
-    h(Preview, null, paragraphs[0] ?? title),
-    h(
-      Body,
-      {
-        className: 'page',
-        style: { backgroundColor: light.page, fontFamily: font, margin: 0, padding: '24px 8px' },
-      },
+  mailFrame({
+    language,
+    subject,
+    preview: paragraphs[0] ?? title,
+    width: 520,
+    card: [
       h(
-        Container,
-        {
-          className: 'card line',
-          style: {
-            backgroundColor: light.card,
-            border: `1px solid ${light.line}`,
-            borderRadius: 12,
-            maxWidth: 520,
-            width: '100%',
-          },
-        },
-        h(
-          Section,
-          { className: 'inner', style: { padding: '24px 24px 28px' } },
-          h(
-            Heading,
-            {
-              as: 'h1',
-              className: 'text',
-              style: { color: light.text, fontSize: 20, lineHeight: '28px', fontWeight: 600, margin: 0 },
-            },
-            title,
-          ),
-          ...paragraphs.map((text) => paragraph(text, 'text', 14)),
-          link ? button(link) : null,
-        ),
+        Section,
+        { key: 'letter', className: 'inner', style: { padding: '24px 24px 28px' } },
+        mailTitle(title),
+        ...paragraphs.map((text) => paragraph(text, 'text', 14)),
+        link ? h('div', { style: { paddingTop: 20 } }, mailButton(link)) : null,
       ),
-      h(
-        Container,
-        { style: { maxWidth: 520, width: '100%' } },
-        h(
-          Section,
-          { className: 'inner', style: { padding: '4px 24px' } },
-          ...footer.map((text) => paragraph(text, 'second', 13)),
-        ),
-      ),
-    ),
-  )
+    ],
+    below: { padding: '4px 24px', content: footer.map((text) => paragraph(text, 'second', 13)) },
+  })
 
 /** The same in plain text: the link stands on a line of its own. */
 const letterText = ({ title, paragraphs, link, footer }: Letter) =>

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useText } from '../../shell/language.ts'
+import { TabStrip } from '../tab-strip.tsx'
 import type { TableState } from './table-state.ts'
 import type { BuiltInView, ShownState } from './use-table-state.ts'
 import { useViewActions } from './use-view-actions.ts'
@@ -33,24 +34,25 @@ export const ViewTabs = ({ label, builtIn, views, shown, screen, columns, maySha
   ]
   return (
     <div className={classes.bar}>
-      <div className={classes.tabs} role="tablist" aria-label={label}>
-        {tabs.map(({ id, label: name, saved }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            aria-selected={id === viewId}
-            className={classes.tab}
-            title={saved?.shared ? t('view.sharedBy', { name: saved.by }) : undefined}
-            onClick={() => (id === viewId ? shown.revert() : shown.open(id))}
-          >
-            {name}
-            {saved?.shared && <IconUsers size={13} stroke={1.75} aria-label={t('view.shared')} />}
-            {id === viewId && changed && (
-              <span className={classes.changed} role="img" aria-label={t('view.changed')} />
-            )}
-          </button>
-        ))}
+      <div className={classes.strip}>
+        <TabStrip
+          label={label}
+          tabs={tabs.map(({ id, label: name, saved }) => ({
+            value: id,
+            title: saved?.shared ? t('view.sharedBy', { name: saved.by }) : undefined,
+            label: (
+              <>
+                {name}
+                {saved?.shared && <IconUsers size={13} stroke={1.75} aria-label={t('view.shared')} />}
+                {id === viewId && changed && (
+                  <span className={classes.changed} role="img" aria-label={t('view.changed')} />
+                )}
+              </>
+            ),
+          }))}
+          selected={viewId}
+          onSelect={(id) => (id === viewId ? shown.revert() : shown.open(id))}
+        />
       </div>
       <div className={classes.actions}>
         {changed && mayKeep && (

@@ -1,18 +1,10 @@
 import type { AttributionModel, EventType, ReportField } from '@talkie/contract'
+import { touchColumns } from '../../events/index.ts'
 import type { RegisteredField, Registry } from '../registry.ts'
 import { type Fragment, identifier, join, sql } from '../sql-fragment.ts'
 
 /** The fields that a touch has: under a model they say whom a conversion is credited to. */
-export const touchFields = [
-  'source',
-  'medium',
-  'campaign',
-  'campaign_id',
-  'content',
-  'term',
-  'channel',
-  'reach',
-] as const satisfies readonly ReportField[]
+export const touchFields = touchColumns satisfies readonly ReportField[]
 export type TouchField = (typeof touchFields)[number]
 
 export const isTouchField = (field: string): field is TouchField =>

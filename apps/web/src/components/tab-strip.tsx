@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import classes from './tab-strip.module.css'
+
+type Tab = { value: string; label: ReactNode; title?: string | undefined }
+
+type TabStripProps = {
+  /** What the tabs are of, for those who do not see them. */
+  label: string
+  tabs: readonly Tab[]
+  selected: string | undefined
+  onSelect: (value: string) => void
+}
+
+/** Tabs in a line, which scrolls where it does not fit. Its line below belongs to whoever draws it. */
+export const TabStrip = ({ label, tabs, selected, onSelect }: TabStripProps) => (
+  <div className={classes.tabs} role="tablist" aria-label={label}>
+    {tabs.map(({ value, label: name, title }) => (
+      <button
+        key={value}
+        type="button"
+        role="tab"
+        aria-selected={value === selected}
+        className={classes.tab}
+        title={title}
+        onClick={() => onSelect(value)}
+      >
+        {name}
+      </button>
+    ))}
+  </div>
+)
