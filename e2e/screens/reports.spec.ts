@@ -118,7 +118,7 @@ test('the file holds all that matches, with the columns on the screen', async ({
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^llamadas-motorvalles\.es-.*\.csv$/)
   const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
-  expect(head.replace('\ufeff', '').split(',').slice(0, 3)).toEqual(['Cuándo', 'Teléfono', 'Resultado'])
+  expect(head.replace('\ufeff', '').split(';').slice(0, 3)).toEqual(['Cuándo', 'Teléfono', 'Resultado'])
   expect(lines).toHaveLength(total)
 })
 

@@ -42,10 +42,7 @@ export const exportFieldsSchema = rowsQuerySchema.extend({
     .min(1)
     .max(80),
   fileName: z.string().trim().min(1).max(120),
-  /**
-   * What stands between cells. With `;` decimals have a comma, as spreadsheets set to a language that writes numbers so
-   * expect; with `,` a point.
-   */
+  /** What stands between cells. With `;` decimals have a comma, with `,` a point. */
   separator: z.enum([',', ';']).default(','),
 })
 

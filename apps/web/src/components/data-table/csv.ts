@@ -1,24 +1,24 @@
+import { type CsvSeparator, csvCell } from '@talkie/contract'
 import type { CellValue, DataColumn } from './columns.ts'
 
-/**
- * One field by RFC 4180; what a spreadsheet would run as a formula is made text with a quote in front
- * (OWASP, 'CSV Injection'). Numbers stay numbers.
- */
-const field = (value: CellValue): string => {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return String(value)
-  const text =
-    /^[=+\-@\t\r]/.test(String(value)) && !/^\+?\d+$/.test(String(value)) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/** One field by RFC 4180. */
+const field = (value: CellValue, separator: CsvSeparator): string => {
+  const text = csvCell(typeof value === 'boolean' ? String(value) : (value ?? null), separator)
+  const quoted = text.includes(separator) || /["\r\n]/.test(text)
+  return quoted ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** The rows as CSV (RFC 4180), headers first, with raw values, so that a spreadsheet can calculate. */
-export const csvOf = <Row>(columns: DataColumn<Row>[], rows: readonly Row[]): string =>
+export const csvOf = <Row>(
+  columns: DataColumn<Row>[],
+  rows: readonly Row[],
+  separator: CsvSeparator,
+): string =>
   [
-    columns.map(({ label }) => field(label)),
-    ...rows.map((row) => columns.map(({ value }) => field(value(row)))),
+    columns.map(({ label }) => field(label, separator)),
+    ...rows.map((row) => columns.map(({ value }) => field(value(row), separator))),
   ]
-    .map((fields) => fields.join(','))
+    .map((fields) => fields.join(separator))
     .join('\r\n')
 
 /** Hands a text to the browser as a file. The byte order mark tells Excel that it is UTF-8. */

@@ -1,3 +1,4 @@
+import { csvSeparatorOf } from '@talkie/contract'
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
@@ -83,7 +84,7 @@ const checkWidth = 40
  */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { columns, rows, loading = false, error, searchable = true } = props
-  const { t } = useText()
+  const { t, language } = useText()
   const format = useFormat()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [ownSort, setOwnSort] = useState<SortBy[]>(props.sort ?? nothing)
@@ -138,7 +139,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const originals = tableRows.map(({ original }) => original)
   const csvName = props.csvName
   const onCsv =
-    props.onCsv ?? (csvName ? () => downloadText(`${csvName}.csv`, csvOf(shown, originals)) : undefined)
+    props.onCsv ?? (csvName ? () => downloadText(`${csvName}.csv`, csvOf(shown, originals, csvSeparatorOf(language))) : undefined)
 
   const content = () => {
     if (error && rows.length === 0) return <ErrorState error={error} onRetry={props.onRetry} />

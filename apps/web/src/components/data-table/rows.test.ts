@@ -59,9 +59,13 @@ describe('a CSV', () => {
       { campaign: '=HYPERLINK("x")', seconds: null },
       { campaign: '+34612345678', seconds: -1 },
     ]
-    expect(csvOf(columns, rows)).toBe(
+    expect(csvOf(columns, rows, ',')).toBe(
       'Campaña,Duración\r\n"a,""b""",3\r\n"\'=HYPERLINK(""x"")",\r\n+34612345678,-1',
     )
+  })
+  it('has semicolons, and commas in decimals, for spreadsheets that expect them', () => {
+    const rows = [{ campaign: 'a;b', seconds: 1.5 }]
+    expect(csvOf(columns, rows, ';')).toBe('Campaña;Duración\r\n"a;b";1,5')
   })
 })
 

@@ -1,4 +1,4 @@
-import { type ReportField, reportFields } from '@talkie/contract'
+import { type CsvSeparator, type ReportField, reportFields } from '@talkie/contract'
 import { client } from '../../shell/api.ts'
 import type { DataColumn } from '../data-table/columns.ts'
 import type { RowsScreen } from '../report-fields/report-screen.ts'
@@ -11,6 +11,7 @@ export type CsvOrder = {
   question: RowsQuestion
   columns: { field: ReportField; label: string }[]
   fileName: string
+  separator: CsvSeparator
 }
 
 /** The columns on the screen, as a file names them. */
@@ -25,8 +26,8 @@ export const csvColumns = (
   })
 
 /** Has the server write everything that matches, and the browser save it: the file is never in the page's memory. */
-export const downloadCsv = async ({ accountId, screen, question, columns, fileName }: CsvOrder) => {
-  const { url } = await client.reporting[screen].exportCsv({ accountId, ...question, columns, fileName })
+export const downloadCsv = async ({ accountId, screen, question, ...file }: CsvOrder) => {
+  const { url } = await client.reporting[screen].exportCsv({ accountId, ...question, ...file })
   const link = document.createElement('a')
   link.href = url
   link.download = ''

@@ -1,4 +1,4 @@
-import { limits } from '@talkie/contract'
+import { csvSeparatorOf, limits } from '@talkie/contract'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { useAccount } from '../../shell/account.tsx'
@@ -32,7 +32,7 @@ const sortOf = (sort: SortBy[]) =>
 /** The table of a screen with rows: filters, sorts and words are the server's, columns are the person's. */
 export const ReportTable = ({ report, label, fileName, empty, selection, bulk }: ReportTableProps) => {
   const { account, accountId } = useAccount()
-  const { t } = useText()
+  const { t, language } = useText()
   const { screen, question, query, shown, rows, total, columns, range } = report
   const { state, setState } = shown
   const [mailing, setMailing] = useState(false)
@@ -42,7 +42,8 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
   const csv = async () => {
     const name = `${fileName}-${account.domain}-${range.start}`
     try {
-      await downloadCsv({ accountId, screen, question, columns: fields, fileName: name })
+      const separator = csvSeparatorOf(language)
+      await downloadCsv({ accountId, screen, question, columns: fields, fileName: name, separator })
     } catch (error) {
       snackbar.error(error)
     }

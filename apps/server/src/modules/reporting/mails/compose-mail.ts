@@ -1,9 +1,8 @@
 import { render } from '@react-email/render'
-import { addDays, formatsOf } from '@talkie/contract'
+import { addDays, csvSeparatorOf, formatsOf } from '@talkie/contract'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
 import { type ReportDeps, typesOf } from '../report-deps.ts'
-import type { CsvSeparator } from '../rows/csv-cell.ts'
 import { exportRows } from '../rows/export-rows.ts'
 import { listRows } from '../rows/list-rows.ts'
 import type { mailing } from '../tables.ts'
@@ -17,7 +16,7 @@ import { sheetOf } from './sheet.ts'
 import { showCell } from './show-cell.ts'
 import { showBars, showFigures } from './show-figures.ts'
 import type { MailPlace } from './stored-mail.ts'
-import { type MailLanguage, namesIn, textsIn } from './texts/texts.ts'
+import { namesIn, textsIn } from './texts/texts.ts'
 import { timeBars } from './time-buckets.ts'
 
 /** What mails are written with. */
@@ -30,9 +29,6 @@ export type ToCompose = MailPlace &
 /** Rows and columns that a mail shows itself; all are in its file. */
 const shownRows = 10
 const shownColumns = 4
-
-/** Spreadsheets that are set to these languages take commas for decimals. */
-const separatorOf = (language: MailLanguage): CsvSeparator => (language === 'en' ? ',' : ';')
 
 /**
  * A report as a mail, with the figures and rows of this moment.
@@ -61,7 +57,7 @@ export const composeMail = async (
   const fileName = fileNameOf(name, range.start, last)
   const file =
     total > 0
-      ? await readFile(exportRows(deps, { ...rowsWanted, columns, separator: separatorOf(language) }))
+      ? await readFile(exportRows(deps, { ...rowsWanted, columns, separator: csvSeparatorOf(language) }))
       : undefined
 
   const shown = columns.slice(0, shownColumns)

@@ -1,10 +1,9 @@
-import type { ReportField } from '@talkie/contract'
+import { type CsvSeparator, csvCell, type ReportField } from '@talkie/contract'
 import { stringify } from 'csv-stringify/sync'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { EventStore } from '../ask-event-store.ts'
 import { tagsOf } from '../event-tags/tags-of.ts'
 import type { WantedRows } from './compile-rows.ts'
-import { type CsvSeparator, csvCell } from './csv-cell.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 
 export type CsvColumn = { field: ReportField; label: string }

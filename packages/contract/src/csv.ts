@@ -1,8 +1,13 @@
+import type { Language } from './places.ts'
+
 /**
- * How a spreadsheet reads the file: `,` between cells and a point in decimals, or `;` and a comma, as programs set to
- * Spanish, French, Italian or Portuguese expect.
+ * What stands between the cells of a CSV file. Where decimals have a comma, spreadsheets read files with semicolons as
+ * tables, and files with commas as one column.
  */
 export type CsvSeparator = ',' | ';'
+
+/** The separator that spreadsheets of people who speak a language expect. */
+export const csvSeparatorOf = (language: Language): CsvSeparator => (language === 'en' ? ',' : ';')
 
 /** What a spreadsheet takes for the beginning of a formula, also by its full-width form (OWASP, 'CSV Injection'). */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/

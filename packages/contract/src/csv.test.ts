@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvCell } from './csv-cell.ts'
+import { csvCell } from './csv.ts'
 
 describe('a cell of a CSV file', () => {
   it.each([
