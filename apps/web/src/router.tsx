@@ -168,6 +168,13 @@ const routes = root.addChildren([
     noCache: true,
     icon: IconBriefcase,
   }),
+  line('/realtime', () => import('./screens/realtime/index.tsx'), {
+    title: 'nav.realtime',
+    scope: 'accounts_out',
+    access: 'privileged',
+    noCache: true,
+    icon: IconWaveSawTool,
+  }),
   line('/audit', () => import('./screens/audit/index.tsx'), {
     title: 'nav.audit',
     scope: 'accounts_out',

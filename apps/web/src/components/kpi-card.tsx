@@ -21,6 +21,8 @@ type KpiCardProps = {
   loading?: boolean
   /** Makes it a button. */
   handlers?: Pick<ComponentProps<'button'>, 'onClick' | 'onContextMenu' | 'onPointerDown'> | undefined
+  /** A button that says whether what it stands for is picked. */
+  pressed?: boolean | undefined
 }
 
 const Delta = ({ delta, text, lowerIsBetter }: { delta: number; text: string; lowerIsBetter: boolean }) => {
@@ -36,7 +38,18 @@ const Delta = ({ delta, text, lowerIsBetter }: { delta: number; text: string; lo
 
 /** A figure: its name and colour, the number, how it moved, its shape. */
 export const KpiCard = (props: KpiCardProps) => {
-  const { label, color, value, delta, deltaText, trend, lowerIsBetter = false, loading, handlers } = props
+  const {
+    label,
+    color,
+    value,
+    delta,
+    deltaText,
+    trend,
+    lowerIsBetter = false,
+    loading,
+    handlers,
+    pressed,
+  } = props
   const { t } = useText()
   const content = (
     <>
@@ -62,7 +75,7 @@ export const KpiCard = (props: KpiCardProps) => {
     </>
   )
   return handlers ? (
-    <button type="button" className={classes.card} {...handlers}>
+    <button type="button" className={classes.card} aria-pressed={pressed} {...handlers}>
       {content}
     </button>
   ) : (

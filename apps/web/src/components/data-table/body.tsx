@@ -1,9 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useText } from '../../shell/language.ts'
 import { useFormat } from '../format.ts'
 import type { DataColumn } from './columns.ts'
 import classes from './data-table.module.css'
+import { GroupHeading } from './group-line.tsx'
+import type { Grouped } from './groups.ts'
 import { TableLine } from './row.tsx'
 import type { RowSelection } from './selection.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -24,6 +26,9 @@ type BodyProps<Row> = {
   selectedId: string | undefined
   selection: RowSelection | undefined
   onCheck: (index: number, withRange: boolean) => void
+  /** Where headings stand among the rows, and what they say. */
+  grouped: Grouped<{ id: string; original: Row }> | undefined
+  heading: ((rows: readonly Row[]) => ReactNode) | undefined
 }
 
 const largestOf = <Row,>(columns: DataColumn<Row>[], rows: { original: Row }[]) =>
@@ -38,14 +43,26 @@ const largestOf = <Row,>(columns: DataColumn<Row>[], rows: { original: Row }[]) 
 
 /** The rows on the screen, and no others; arrows, Home, End and the page keys move, Enter opens, Space selects. */
 export const Body = <Row,>(props: BodyProps<Row>) => {
-  const { rows, columns, stickyAt, lefts, scroller, onRowClick, selectedId, selection, onCheck } = props
+  const {
+    rows,
+    columns,
+    stickyAt,
+    lefts,
+    scroller,
+    onRowClick,
+    selectedId,
+    selection,
+    onCheck,
+    grouped,
+    heading,
+  } = props
   const format = useFormat()
   const { t } = useText()
   const body = useRef<HTMLDivElement>(null)
   const largest = useMemo(() => largestOf(columns, rows), [columns, rows])
   const seen = useSeenColumns(scroller, lefts)
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: rows.length + (grouped?.headings.size ?? 0),
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     overscan: 8,
@@ -59,7 +76,7 @@ export const Body = <Row,>(props: BodyProps<Row>) => {
     count: rows.length,
     page,
     body,
-    scrollTo: (index) => virtual.scrollToIndex(index),
+    scrollTo: (index) => virtual.scrollToIndex(grouped?.lineOf[index] ?? index),
   })
   return (
     <div
@@ -69,7 +86,20 @@ export const Body = <Row,>(props: BodyProps<Row>) => {
       style={{ height: virtual.getTotalSize() }}
       onKeyDown={onKeyDown}
     >
-      {virtual.getVirtualItems().map(({ index, start }) => {
+      {virtual.getVirtualItems().map(({ index: line, start }) => {
+        const group = grouped?.headings.get(line)
+        if (group)
+          return (
+            <GroupHeading
+              key={`group ${group.group}`}
+              start={start}
+              place={line + 2}
+              columns={columns.length}
+            >
+              {heading?.(group.rows)}
+            </GroupHeading>
+          )
+        const index = grouped?.rowOn.get(line) ?? line
         const row = rows[index]
         if (!row) return null
         return (
@@ -77,6 +107,7 @@ export const Body = <Row,>(props: BodyProps<Row>) => {
             key={row.id}
             id={row.id}
             index={index}
+            place={line + 2}
             row={row.original}
             start={start}
             columns={columns}

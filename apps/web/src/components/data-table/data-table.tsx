@@ -1,6 +1,6 @@
-import { csvSeparatorOf } from '@talkie/contract'
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
+import { csvSeparatorOf } from '@talkie/contract'
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
 import { useText } from '../../shell/language.ts'
 import { useFormat } from '../format.ts'
@@ -13,6 +13,7 @@ import { CheckAll } from './check-all.tsx'
 import type { DataColumn, SortBy, TableLayout } from './columns.ts'
 import { csvOf, downloadText } from './csv.ts'
 import classes from './data-table.module.css'
+import { groupRows, type RowGroups } from './groups.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { type RowSelection, useSelection } from './selection.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -47,6 +48,8 @@ export type DataTableProps<Row extends object> = {
   selectedId?: string
   /** Rows can be picked out; what is done with them stands in the bar that appears. */
   selection?: RowSelection
+  /** Rows stand under headings, in the order of the rows given; held in `useMemo`. */
+  groups?: RowGroups<Row> | undefined
   bulk?: ReactNode
   totals?: boolean
   /** The answer was cut at its maximum: says to shorten the date range. */
@@ -107,8 +110,13 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     serverSort: props.serverSort ?? false,
   })
 
-  const tableRows = table.getRowModel().rows
-  const { selection } = props
+  const sortedRows = table.getRowModel().rows
+  const { selection, groups } = props
+  const grouped = useMemo(
+    () => groups && groupRows(sortedRows, found, groups.of),
+    [sortedRows, found, groups],
+  )
+  const tableRows = grouped?.rows ?? sortedRows
   const { onCheck, onAll, all, some, selected } = useSelection(selection, tableRows)
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const headers = (table.getHeaderGroups()[0]?.headers ?? []).flatMap((header) => {
@@ -139,7 +147,10 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const originals = tableRows.map(({ original }) => original)
   const csvName = props.csvName
   const onCsv =
-    props.onCsv ?? (csvName ? () => downloadText(`${csvName}.csv`, csvOf(shown, originals, csvSeparatorOf(language))) : undefined)
+    props.onCsv ??
+    (csvName
+      ? () => downloadText(`${csvName}.csv`, csvOf(shown, originals, csvSeparatorOf(language)))
+      : undefined)
 
   const content = () => {
     if (error && rows.length === 0) return <ErrorState error={error} onRetry={props.onRetry} />
@@ -163,7 +174,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         <div
           role="grid"
           aria-label={props.label}
-          aria-rowcount={tableRows.length + 1}
+          aria-rowcount={tableRows.length + (grouped?.headings.size ?? 0) + 1}
           aria-colcount={shown.length}
           aria-busy={loading || undefined}
           aria-multiselectable={selection ? true : undefined}
@@ -194,6 +205,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             selectedId={props.selectedId}
             selection={selection}
             onCheck={onCheck}
+            grouped={grouped}
+            heading={groups?.heading}
           />
           {props.totals && (
             <TotalsRow

@@ -8,6 +8,8 @@ import type { SeenColumns } from './use-seen-columns.ts'
 export type RowProps<Row> = {
   id: string
   index: number
+  /** From 1, the header row and headings of groups counted. */
+  place: number
   row: Row
   /** Pixels from the top of the body. */
   start: number
@@ -60,7 +62,7 @@ const Line = <Row,>(props: RowProps<Row>) => {
   return (
     <div
       role="row"
-      aria-rowindex={index + 2}
+      aria-rowindex={props.place}
       aria-selected={checked ?? (onOpen ? opened : undefined)}
       data-index={index}
       data-row={id}

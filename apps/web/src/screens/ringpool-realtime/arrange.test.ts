@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { arrange, countStates, type Tile } from './arrange.ts'
+import { countStates, type NumberNow } from '../../components/live-numbers/number-now.ts'
+import { arrange } from './arrange.ts'
 
-const tile = (visible: string, state: Tile['state'], since: string | null, ringpoolId = 'web'): Tile => ({
+const tile = (
+  visible: string,
+  state: NumberNow['state'],
+  since: string | null,
+  ringpoolId = 'web',
+): NumberNow => ({
   numberId: visible,
   e164: `+34${visible}`,
   visible,
@@ -21,7 +27,7 @@ const numbers = [
   tile('900834102', 'answered', '2026-11-21T10:39:00Z', 'brand'),
   tile('900834117', 'call', '2026-11-21T10:41:30Z'),
 ]
-const shown = (tiles: Tile[]) => tiles.map((one) => one.visible.slice(-3))
+const shown = (tiles: NumberNow[]) => tiles.map((one) => one.visible.slice(-3))
 
 test('by activity, a ringing number comes first and the one longest free last but for those unheard of', () => {
   expect(shown(arrange(numbers, 'activity'))).toEqual(['117', '102', '106', '112', '115', '101'])

@@ -2,6 +2,9 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { LinkButton } from '../../components/link-button.tsx'
+import { aheadOf } from '../../components/live-numbers/clock.ts'
+import { countStates, leaseEndsShowEvery } from '../../components/live-numbers/number-now.ts'
+import { StateStrip } from '../../components/live-numbers/state-strip.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
 import { useAccount } from '../../shell/account.tsx'
@@ -11,21 +14,16 @@ import { LiveIndicator } from '../../shell/live-indicator.tsx'
 import { usePageSearch } from '../../shell/page-search.ts'
 import { noCache } from '../../shell/query-cache.ts'
 import { useLive } from '../../shell/use-live.ts'
-import { arrange, countStates, orders } from './arrange.ts'
-import { aheadOf } from './clock.ts'
+import { arrange, orders } from './arrange.ts'
 import { Controls } from './controls.tsx'
 import classes from './index.module.css'
 import { NumberTile } from './number-tile.tsx'
-import { StateStrip } from './state-strip.tsx'
 import { TilesSkeleton } from './tiles-skeleton.tsx'
 
 const searchSchema = z.object({
   ringpool: z.uuid().optional(),
   order: z.enum(orders).default('activity'),
 })
-
-/** A lease that ends is announced by nobody: its row just grows old. */
-const leaseEndsShowEvery = 20_000
 
 /** Every number of the account's ringpools, as it is now. */
 const RingpoolRealtime = () => {

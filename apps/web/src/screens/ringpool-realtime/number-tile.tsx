@@ -1,13 +1,14 @@
 import { memo } from 'react'
 import { useDimensionText } from '../../components/dimension-text.ts'
+import { localPhone } from '../../components/live-numbers/local-phone.ts'
+import { NumberDetail } from '../../components/live-numbers/number-detail.tsx'
+import type { NumberNow } from '../../components/live-numbers/number-now.ts'
 import { PhoneState } from '../../components/status-badge.tsx'
-import type { Tile } from './arrange.ts'
+import { useAccount } from '../../shell/account.tsx'
 import classes from './number-tile.module.css'
-import { TileDetail } from './tile-detail.tsx'
-import { useLocalPhone } from './use-local-phone.ts'
 
 type NumberTileProps = {
-  tile: Tile
+  tile: NumberNow
   /** Milliseconds that this device's clock is ahead of the server's. */
   ahead: number
   /** Named where numbers of several ringpools stand together. */
@@ -17,18 +18,18 @@ type NumberTileProps = {
 /** One number: what it does, who holds it, and since when. */
 export const NumberTile = memo(({ tile, ahead, withRingpool }: NumberTileProps) => {
   const { origin } = useDimensionText()
-  const localPhone = useLocalPhone()
+  const { account } = useAccount()
   return (
     <li className={classes.tile} data-state={tile.state}>
       <div className={classes.head}>
-        <span className={`${classes.number} figures`}>{localPhone(tile.visible)}</span>
+        <span className={`${classes.number} figures`}>{localPhone(tile.visible, account.country)}</span>
         <PhoneState value={tile.state} />
       </div>
       <p className={classes.origin} title={tile.visit?.pageUrl}>
         {tile.visit ? origin(tile.visit) : withRingpool && tile.ringpoolName}
       </p>
       <p className={classes.detail}>
-        <TileDetail tile={tile} ahead={ahead} />
+        <NumberDetail number={tile} ahead={ahead} />
       </p>
     </li>
   )

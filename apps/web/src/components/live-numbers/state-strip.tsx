@@ -1,20 +1,23 @@
 import type { NumberState } from '@talkie/contract'
-import { useFormat } from '../../components/format.ts'
-import { KpiCard, KpiRow } from '../../components/kpi-card.tsx'
-import { phoneTone } from '../../components/status-badge.tsx'
 import { useText } from '../../shell/language.ts'
+import { useFormat } from '../format.ts'
+import { KpiCard, KpiRow } from '../kpi-card.tsx'
+import { phoneTone } from '../status-badge.tsx'
 
 type StateStripProps = {
   /** Undefined while they load. */
   counts: Record<NumberState, number> | undefined
-  /** 0 to 1; null before today's first request for a number. */
-  overflowShare: number | null
+  /** 0 to 1; null before today's first request for a number; undefined where it is not told. */
+  overflowShare?: number | null
+  /** Makes the states buttons. */
+  picked?: NumberState | undefined
+  onPick?: (state: NumberState) => void
 }
 
 const inOrder: readonly NumberState[] = ['call', 'answered', 'assigned', 'available', 'hangup', 'default']
 
 /** How many numbers do what, and how often today a visitor found none free. */
-export const StateStrip = ({ counts, overflowShare }: StateStripProps) => {
+export const StateStrip = ({ counts, overflowShare, picked, onPick }: StateStripProps) => {
   const { t } = useText()
   const format = useFormat()
   const states = inOrder.filter((state) => state !== 'default' || (counts && counts.default > 0))
@@ -27,13 +30,17 @@ export const StateStrip = ({ counts, overflowShare }: StateStripProps) => {
           color={`var(--${phoneTone(state)})`}
           value={format.number(counts?.[state] ?? 0)}
           loading={!counts}
+          pressed={onPick && state === picked}
+          handlers={onPick && { onClick: () => onPick(state) }}
         />
       ))}
-      <KpiCard
-        label={t('realtime.overflowToday')}
-        value={overflowShare === null ? '—' : format.percent(overflowShare)}
-        loading={!counts}
-      />
+      {overflowShare !== undefined && (
+        <KpiCard
+          label={t('realtime.overflowToday')}
+          value={overflowShare === null ? '—' : format.percent(overflowShare)}
+          loading={!counts}
+        />
+      )}
     </KpiRow>
   )
 }

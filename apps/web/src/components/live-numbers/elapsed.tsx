@@ -1,6 +1,6 @@
-import { elapsedText } from '../../components/elapsed.ts'
-import { useFormat } from '../../components/format.ts'
 import { useText } from '../../shell/language.ts'
+import { elapsedText } from '../elapsed.ts'
+import { useFormat } from '../format.ts'
 import { useClock } from './clock.ts'
 
 type ElapsedProps = {

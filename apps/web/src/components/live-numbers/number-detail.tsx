@@ -1,13 +1,13 @@
 import { callOutcomes } from '@talkie/contract'
-import { useDimensionText } from '../../components/dimension-text.ts'
-import { useFormat } from '../../components/format.ts'
 import { useText } from '../../shell/language.ts'
-import type { Tile } from './arrange.ts'
+import { useDimensionText } from '../dimension-text.ts'
+import { useFormat } from '../format.ts'
 import { RunningTime, useElapsed } from './elapsed.tsx'
 import { maskCaller } from './mask-caller.ts'
+import type { NumberNow } from './number-now.ts'
 
-type Call = NonNullable<Tile['call']>
-type Visit = NonNullable<Tile['visit']>
+type Call = NonNullable<NumberNow['call']>
+type Visit = NonNullable<NumberNow['visit']>
 
 const Caller = ({ caller }: { caller: string | null }) => {
   const { t } = useText()
@@ -61,10 +61,16 @@ const Free = ({ since, ahead }: { since: string; ahead: number }) => {
   return t('realtime.freeFor', { time: useElapsed({ since, ahead }) })
 }
 
-/** The last line of a number: the call or the visit it is busy with, or how long it has been free. */
-export const TileDetail = ({ tile, ahead }: { tile: Tile; ahead: number }) => {
+type NumberDetailProps = {
+  number: NumberNow
+  /** Milliseconds that this device's clock is ahead of the server's. */
+  ahead: number
+}
+
+/** What a number does, in a line: the call or the visit it is busy with, or how long it has been free. */
+export const NumberDetail = ({ number, ahead }: NumberDetailProps) => {
   const { t } = useText()
-  const { state, since, call, visit } = tile
+  const { state, since, call, visit } = number
   if (state === 'call' && call) return <Ringing call={call} ahead={ahead} />
   if (state === 'answered' && call) return <Talking call={call} ahead={ahead} />
   if (state === 'hangup' && call) return <Ended call={call} />

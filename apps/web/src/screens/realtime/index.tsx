@@ -1,0 +1,94 @@
+import { Stack } from '@mantine/core'
+import { numberStates } from '@talkie/contract'
+import { useDeferredValue, useMemo } from 'react'
+import { z } from 'zod'
+import { LinkButton } from '../../components/link-button.tsx'
+import { aheadOf } from '../../components/live-numbers/clock.ts'
+import { NumberDrawer } from '../../components/live-numbers/number-drawer.tsx'
+import { countStates } from '../../components/live-numbers/number-now.ts'
+import { StateStrip } from '../../components/live-numbers/state-strip.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useText } from '../../shell/language.ts'
+import { LiveIndicator } from '../../shell/live-indicator.tsx'
+import { usePageSearch } from '../../shell/page-search.ts'
+import { CallsFeed } from './calls-feed.tsx'
+import { byAccount, findRows } from './everywhere.ts'
+import { NumbersTable } from './numbers-table.tsx'
+import classes from './realtime.module.css'
+import { useEverywhere } from './use-everywhere.ts'
+
+const searchSchema = z.object({
+  q: z.string().optional(),
+  state: z.enum(numberStates).optional(),
+  account: z.coerce.number().int().optional(),
+  sort: z.array(z.object({ id: z.string(), desc: z.boolean() })).default([]),
+  number: z.uuid().optional(),
+})
+export type RealtimeSearch = z.infer<typeof searchSchema>
+
+/** Every number of the installation as it is now, account by account, and its calls as they happen. */
+export default function Realtime() {
+  const { t } = useText()
+  const [search, setSearch] = usePageSearch(searchSchema)
+  const { everywhere, feed, status, accountOf } = useEverywhere()
+  const { data } = everywhere
+  const rows = useMemo(() => (data ? byAccount(data) : []), [data])
+  const { q, state, account } = search
+  const ofAccount = useMemo(() => findRows(rows, accountOf, { account }), [rows, accountOf, account])
+  const words = useDeferredValue(q)
+  const found = useMemo(
+    () => findRows(ofAccount, accountOf, { state, q: words }),
+    [ofAccount, accountOf, state, words],
+  )
+  const ahead = data ? aheadOf(data.at, everywhere.dataUpdatedAt) : 0
+  const opened = rows.find(({ numberId }) => numberId === search.number)
+  const owner = opened && accountOf.get(opened.accountId)
+  const open = (numberId: string) => setSearch({ number: numberId }, { push: true })
+
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('nav.realtime')} subtitle={<LiveIndicator status={status} />} />
+      <StateStrip
+        counts={data && countStates(ofAccount)}
+        picked={state}
+        onPick={(picked) => setSearch({ state: picked === state ? undefined : picked })}
+      />
+      <div className={classes.columns}>
+        <NumbersTable
+          everywhere={everywhere}
+          all={rows}
+          found={found}
+          accountOf={accountOf}
+          ahead={ahead}
+          search={search}
+          onSearch={setSearch}
+          onOpen={open}
+        />
+        <div className={classes.feed}>
+          <CallsFeed calls={feed} accountOf={accountOf} ahead={ahead} onOpen={open} />
+        </div>
+      </div>
+      <NumberDrawer
+        number={opened}
+        country={owner?.country}
+        ahead={ahead}
+        owner={[
+          { label: t('accounts.account'), value: owner?.name },
+          { label: t('accounts.client'), value: owner?.clientName },
+        ]}
+        actions={
+          owner && (
+            <LinkButton
+              variant="default"
+              to="/accounts/$accountId/ringpool-realtime"
+              params={{ accountId: String(owner.id) }}
+            >
+              {t('realtime.openAccount')}
+            </LinkButton>
+          )
+        }
+        onClose={() => setSearch({ number: undefined })}
+      />
+    </Stack>
+  )
+}
