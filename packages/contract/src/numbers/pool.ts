@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { accountIdSchema, privileged, section } from './access.ts'
-import { providers } from './event.ts'
-import { accountCountries } from './places.ts'
+import { accountIdSchema, privileged, section } from '../access.ts'
+import { providers } from '../event.ts'
+import { accountCountries } from '../places.ts'
 
 const phone = z.string().trim().min(1).max(40)
 
@@ -42,7 +42,7 @@ export const poolNumberSchema = z.object({
 })
 export type PoolNumber = z.infer<typeof poolNumberSchema>
 
-export const numbers = {
+export const poolProcedures = {
   list: privileged
     .route({ method: 'GET', path: '/pool', summary: 'All numbers of the installation' })
     .output(z.object({ numbers: z.array(poolNumberSchema) })),
