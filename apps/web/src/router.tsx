@@ -70,6 +70,7 @@ const routes = root.addChildren([
     scope: 'account',
     access: { section: 'reporting.words', level: 'r' },
     calendar: true,
+    compares: true,
     icon: IconLetterCase,
   }),
   line('/accounts/$accountId/reporting-rawdata', () => import('./screens/reporting-rawdata/index.tsx'), {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { DataColumn } from '../../components/data-table/data-table.tsx'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
+import { FigureCell } from '../../components/widgets/figure-cell.tsx'
 import { useText } from '../../shell/language.ts'
 import { KindBadge } from './kind-badge.tsx'
 import type { TermRow, WordRow } from './word-rows.ts'
@@ -19,6 +20,14 @@ const metricColumn = <Row extends TermRow | WordRow>(
   size: 116,
   bar: place === 0 && format === 'number',
   hidden: place >= shownAtFirst,
+  cell: ({ values, before }) => (
+    <FigureCell
+      now={values[measure]}
+      before={before && (before[measure] ?? null)}
+      total={null}
+      format={format}
+    />
+  ),
 })
 
 /** The columns of search terms: the term, then the account's metrics in their order. */

@@ -6,7 +6,7 @@ import type { TableState } from '../../components/report-table/table-state.ts'
 import { useAnswers } from '../../components/report-table/use-answers.ts'
 import { useAccount } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
-import { type TermRow, wordRows } from './word-rows.ts'
+import { type Figures, type TermRow, wordRows } from './word-rows.ts'
 
 /** What tells which words are the account's products and places. */
 const products = ['atprod', 'atcat', 'atmod'] as const
@@ -16,11 +16,11 @@ const places = ['city', 'region'] as const
 export const useWordList = (metrics: readonly MetricLook[], state: TableState, enabled: boolean) => {
   const { account } = useAccount()
   const { language } = useText()
-  const { start, end } = useDateRange()
+  const { start, end, comparison } = useDateRange()
   const measures = metrics.map(({ measure }) => measure)
   const { answers, query, isMock } = useAnswers({
     screen: 'words',
-    scope: reportScopeSchema.parse({ range: { start, end }, filters: state.filters }),
+    scope: reportScopeSchema.parse({ range: { start, end }, compare: comparison, filters: state.filters }),
     questions: [
       ...[measures, [...formulaNames]].map((asked) => ({
         by: ['term' as const],
@@ -34,16 +34,19 @@ export const useWordList = (metrics: readonly MetricLook[], state: TableState, e
     metrics,
     enabled: enabled && metrics.length > 0,
   })
-  const terms = useMemo(
-    () =>
+  const terms = useMemo(() => {
+    const figuresOf = (values: readonly (number | null)[]): Figures =>
+      Object.fromEntries(metrics.map(({ measure }, place) => [measure, values[place] ?? null]))
+    return (
       answers?.[0]?.rows.map(
-        ({ groups, values }): TermRow => ({
+        ({ groups, values, previous }): TermRow => ({
           term: String(groups[0] ?? ''),
-          values: Object.fromEntries(metrics.map(({ measure }, place) => [measure, values[place] ?? null])),
+          values: figuresOf(values),
+          before: previous === undefined ? undefined : figuresOf(previous ?? []),
         }),
-      ) ?? [],
-    [answers, metrics],
-  )
+      ) ?? []
+    )
+  }, [answers, metrics])
   const words = useMemo(() => {
     if (!answers) return []
     const [, counted, ...seen] = answers
@@ -55,9 +58,10 @@ export const useWordList = (metrics: readonly MetricLook[], state: TableState, e
       product: wordsOfTexts(textsOf(0, products.length)),
       place: wordsOfTexts([...textsOf(products.length, seen.length), country ?? '']),
     }
-    const counts = counted?.rows.map(({ groups, values }) => ({
+    const counts = counted?.rows.map(({ groups, values, previous }) => ({
       term: String(groups[0] ?? ''),
       counts: values,
+      previous,
     }))
     return wordRows(counts ?? [], metrics, known)
   }, [answers, metrics, account, language])

@@ -28,7 +28,22 @@ test('a word has what all of its terms brought, and a ratio is that of the sums'
     kind: 'product',
     terms: ['renting furgoneta', 'renting de coches en Sabadell'],
     values: { valid: 4, 'metric:share': 0.25 },
+    before: undefined,
     score: 32,
+  })
+})
+
+test('a word is compared with what its terms brought before, also where one of them is new', () => {
+  const [renting, sabadell] = terms
+  if (!renting || !sabadell) throw new Error('There are terms.')
+  const compared = [
+    { ...renting, previous: counted('', { visit: 5, valid: 1 }).counts },
+    { ...sabadell, previous: null },
+  ]
+  const before = Object.fromEntries(wordRows(compared, metrics, known).map((row) => [row.word, row.before]))
+  expect(before).toMatchObject({
+    renting: { valid: 1, 'metric:share': 0.2 },
+    sabadell: { valid: 0, 'metric:share': null },
   })
 })
 

@@ -12,17 +12,22 @@ import {
   wordsOf,
 } from '@talkie/contract'
 
-/** A search term with the value of each metric, by measure. */
-export type TermRow = { term: string; values: Record<string, number | null> }
+/** The value of each metric, by measure. */
+export type Figures = Record<string, number | null>
+
+/** Figures, and those of the period compared with; undefined without a comparison. */
+type Compared = { values: Figures; before: Figures | undefined }
+
+/** A search term with its figures. */
+export type TermRow = Compared & { term: string }
 
 /** A word of search terms, with what all of those terms brought. */
-export type WordRow = {
+export type WordRow = Compared & {
   /** As it is spelled most. */
   word: string
   kind: WordKind
   /** The different terms that have it. */
   terms: string[]
-  values: Record<string, number | null>
   /** Its visits by its weight: what orders the words. */
   score: number
 }
@@ -30,10 +35,15 @@ export type WordRow = {
 /** What a metric is worked out from. */
 type Measured = { measure: string; formula: string }
 
-/** A term and how often each name of formulas was counted with it, in the order of `formulaNames`. */
-export type TermCounts = { term: string; counts: readonly (number | null)[] }
+type Counts = readonly (number | null)[]
 
-type Counted = { word: string; terms: string[]; counts: number[] }
+/**
+ * A term and how often each name of formulas was counted with it, in the order of `formulaNames`; `previous` is the
+ * same of the period compared with: null where it has no such term, undefined without a comparison.
+ */
+export type TermCounts = { term: string; counts: Counts; previous?: Counts | null | undefined }
+
+type Counted = { word: string; terms: string[]; counts: number[]; previous: number[] | undefined }
 
 const formulaOf = ({ formula }: Measured): Formula<FormulaName> | null => {
   const parsed = parseFormula(formula, formulaNames)
@@ -41,6 +51,9 @@ const formulaOf = ({ formula }: Measured): Formula<FormulaName> | null => {
 }
 
 const visitAt = formulaNames.indexOf('visit')
+
+const sum = (one: Counts | undefined, other: Counts | null): number[] =>
+  formulaNames.map((_, place) => (one?.[place] ?? 0) + (other?.[place] ?? 0))
 
 /** A term's words by how they are without accents: `León` and `leon` are one. */
 const spellings = (term: string) => new Map(wordsOf(term).map((word) => [plainWord(word), word]))
@@ -55,29 +68,32 @@ export const wordRows = (
   known: AccountWords,
 ): WordRow[] => {
   const words = new Map<string, Counted>()
-  for (const { term, counts } of terms)
+  for (const { term, counts, previous } of terms)
     for (const [plain, word] of spellings(term)) {
       const before = words.get(plain)
       words.set(plain, {
         word: before?.word ?? word,
         terms: [...(before?.terms ?? []), term],
-        counts: formulaNames.map((_, place) => (before?.counts[place] ?? 0) + (counts[place] ?? 0)),
+        counts: sum(before?.counts, counts),
+        previous: previous === undefined ? undefined : sum(before?.previous, previous),
       })
     }
   const formulas = metrics.map((metric) => [metric.measure, formulaOf(metric)] as const)
+  const figuresOf = (counts: readonly number[]): Figures => {
+    const byName = Object.fromEntries(formulaNames.map((name, place) => [name, counts[place] ?? 0]))
+    return Object.fromEntries(
+      formulas.map(([measure, formula]) => [measure, formula && evaluateFormula(formula, byName)]),
+    )
+  }
   return [...words]
-    .map(([plain, { word, terms: those, counts }]): WordRow => {
+    .map(([plain, { word, terms: those, counts, previous }]): WordRow => {
       const kind = kindOfWord(plain, known)
-      const byName = Object.fromEntries(formulaNames.map((name, place) => [name, counts[place] ?? 0]))
-      const values = formulas.map(([measure, formula]) => [
-        measure,
-        formula && evaluateFormula(formula, byName),
-      ])
       return {
         word,
         kind,
         terms: those,
-        values: Object.fromEntries(values),
+        values: figuresOf(counts),
+        before: previous && figuresOf(previous),
         score: (counts[visitAt] ?? 0) * keywordWeights[kind],
       }
     })
