@@ -105,6 +105,7 @@ export const call = pgTable(
   (t) => [
     unique('call_once').on(t.connectionId, t.callKey),
     index('call_of_caller').on(t.accountId, t.caller, t.startedAt),
+    index('call_everywhere').on(t.caller, t.startedAt),
     index('call_recent').on(t.accountId, t.startedAt),
     index('call_in_progress').on(t.numberId).where(sql`state <> 'ended'`),
     index('call_ringpool').on(t.ringpoolId, t.startedAt),
