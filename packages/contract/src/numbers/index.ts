@@ -1,7 +1,10 @@
+import { blacklistProcedures } from './blacklist.ts'
 import { poolProcedures } from './pool.ts'
 
 export * from './blacklist.ts'
+export * from './import-columns.ts'
+export * from './imports.ts'
 export * from './pool.ts'
 
 /** The pool, the blacklist, and what is known of a caller. */
-export const numbers = { ...poolProcedures }
+export const numbers = { ...poolProcedures, ...blacklistProcedures }

@@ -1,0 +1,44 @@
+import type { AccountCountry, ImportCounts, ImportKind, RowProblem } from '@talkie/contract'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/postgres/columns.ts'
+import { account } from '../../accounts/tables.ts'
+import type { Actor } from '../../identity/index.ts'
+import type { ReadRow } from './read-row.ts'
+
+/** A file that somebody uploaded. Nothing of it is in the pool before its state leaves `read`. */
+export const numberImport = pgTable(
+  'number_import',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<ImportKind>().notNull(),
+    fileName: text().notNull(),
+    country: text().$type<AccountCountry>().notNull(),
+    accountId: integer().references(() => account.id),
+    state: text({ enum: ['read', 'waiting', 'running', 'done', 'stopped'] }).notNull(),
+    rows: integer().notNull(),
+    rowsDone: integer().notNull().default(0),
+    plan: jsonb().$type<ImportCounts>().notNull(),
+    result: jsonb().$type<ImportCounts>().notNull(),
+    /** Who confirmed it, for the audit log. */
+    actor: jsonb().$type<Actor>(),
+    createdAt: instant().notNull().defaultNow(),
+    /** When it last came further: one that runs and did not for a while is taken up again. */
+    movedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.state, t.movedAt)],
+)
+
+/** A few hundred rows of a file: one transaction of its import. */
+export const numberImportPiece = pgTable(
+  'number_import_piece',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => numberImport.id, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+    rows: jsonb().$type<ReadRow[]>().notNull(),
+    problems: jsonb().$type<RowProblem[]>().notNull(),
+    done: boolean().notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.place] })],
+)
