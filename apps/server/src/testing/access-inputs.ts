@@ -119,6 +119,18 @@ export const accessInputs: Inputs = {
   'identity.me': () => ({}),
   'identity.renew': () => ({}),
   'identity.logout': () => ({}),
+  'identity.profile.update': () => ({
+    name: freshName(),
+    lastname: '',
+    phone: null,
+    company: null,
+    position: null,
+    gender: null,
+  }),
+  // The same again: the walk's people keep the password with which it signs them in.
+  'identity.profile.changePassword': () => ({ current: 'una-clave-larga', password: 'una-clave-larga' }),
+  'identity.profile.sessions': () => ({}),
+  'identity.profile.endSessions': () => ({ sessionId: 'a-session-of-nobody' }),
   'identity.users.list': () => ({}),
   'identity.users.get': ({ userId }) => ({ userId }),
   'identity.users.create': ({ accountId }) => ({
@@ -171,6 +183,9 @@ export const accessInputs: Inputs = {
   'numbers.create': ({ number }) => ({ country: 'es', numbers: [{ ...number, visible: freshNumber() }] }),
   'numbers.update': ({ numberId, number }) => ({ numberId, country: 'es', ...number }),
   'numbers.ofAccount': ({ accountId }) => ({ accountId }),
+  'numbers.blacklist.list': () => ({}),
+  'numbers.blacklist.add': () => ({ country: 'es', phones: [freshNumber()], reason: null }),
+  'numbers.blacklist.setStatus': () => ({ phones: ['+34600000001'], status: 'inactive' }),
   'ringpools.list': ({ accountId }) => ({ accountId }),
   'ringpools.get': ({ accountId, ringpoolId }) => ({ accountId, ringpoolId }),
   'ringpools.create': ({ accountId, ringpool, spareNumberId }) => ({

@@ -1,3 +1,4 @@
+export { putOnBlacklist } from './blacklist/put-on-blacklist.ts'
 export { parseCaller } from './caller.ts'
 export { createNumbers } from './create-numbers.ts'
 export { isBlacklisted } from './find-number.ts'

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { actorOf, procedure } from '../identity/index.ts'
+import { blacklistRoutes } from './blacklist/blacklist-routes.ts'
 import { createNumbers } from './create-numbers.ts'
 import { listNumbers, numbersLentTo } from './list-numbers.ts'
 import { type UpdateNumberDeps, updateNumber } from './update-number.ts'
@@ -16,4 +17,5 @@ export const numbersRoutes = ({ db, ...deps }: UpdateNumberDeps & { db: Database
   ofAccount: procedure.numbers.ofAccount.handler(async ({ input }) => ({
     numbers: await numbersLentTo(db, deps, input),
   })),
+  blacklist: blacklistRoutes(db),
 })
