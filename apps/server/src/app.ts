@@ -6,6 +6,7 @@ import {
   identityRoutes,
   linkMailJob,
   liveRoutes,
+  profileRoutes,
   type RequestContext,
   recoveryRoutes,
   usersRoutes,
@@ -105,6 +106,8 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
   const mailer = createMailer({ config, publicUrl, send: jobs.send, log })
   const reporting = { db, clickhouse, log, accounts, sendJob: jobs.send }
 
+  const describe = { deviceOf, placeOf: geo.placeOf }
+
   const http = await createHttp(config, log)
   serveHealth(http, { db, clickhouse })
   await serveCollect(
@@ -128,13 +131,8 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
     router: {
       identity: {
         ...identityRoutes(identity, config, { demo }),
-        users: usersRoutes({
-          db,
-          identity,
-          knownAccounts,
-          sendJob: jobs.send,
-          describe: { deviceOf, placeOf: geo.placeOf },
-        }),
+        profile: profileRoutes({ db, identity, describe }),
+        users: usersRoutes({ db, identity, knownAccounts, sendJob: jobs.send, describe }),
         recovery: recoveryRoutes({ db, identity, sendJob: jobs.send }),
         audit: auditRoutes(db),
       },

@@ -156,6 +156,12 @@ const routes = root.addChildren([
       icon: IconCode,
     },
   ),
+  line('/profile', () => import('./screens/profile/index.tsx'), {
+    title: 'nav.profile',
+    scope: 'accounts_out',
+    access: 'signedIn',
+    noCache: true,
+  }),
   line('/accounts', () => import('./screens/accounts/index.tsx'), {
     title: 'nav.accounts',
     scope: 'accounts_out',

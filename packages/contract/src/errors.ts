@@ -40,6 +40,7 @@ export const fieldErrorCodes = [
   'password_too_short',
   'password_too_common',
   'passwords_differ',
+  'wrong_password',
   'already_used',
   'not_lent_to_account',
   'unknown_field',

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
-import { IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useText } from './language.ts'
 import { LanguageItems } from './language-menu.tsx'
 import classes from './profile-menu.module.css'
@@ -38,6 +39,12 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
           <LanguageItems />
           <Menu.Divider />
         </div>
+        <Menu.Item
+          leftSection={<IconUserCircle size={15} stroke={1.75} aria-hidden />}
+          renderRoot={(props) => <Link to="/profile" {...props} />}
+        >
+          {t('nav.profile')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={15} stroke={1.75} aria-hidden />} onClick={onShortcuts}>
           {t('profile.shortcuts')}
         </Menu.Item>

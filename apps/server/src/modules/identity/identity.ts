@@ -98,6 +98,8 @@ export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps
     /** scrypt, as better-auth hashes; who checks a password first is `passwords/check-password.ts`. */
     hashPassword: async (password: string): Promise<string> =>
       await (await auth.$context).password.hash(password),
+    verifyPassword: async (given: { hash: string; password: string }): Promise<boolean> =>
+      await (await auth.$context).password.verify(given),
     /** Forgets what this process knows of sessions, before the notification of a change has come round. */
     forgetSessions: (): void => sessions.clear(),
     createUser: (person: NewUser) => createUser({ db, auth }, person),

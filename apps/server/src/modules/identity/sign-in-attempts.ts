@@ -8,8 +8,8 @@ import { signInAttempt } from './tables.ts'
 /** From where and for whom somebody tries to sign in. */
 type SignInOrigin = { address: string; email: string }
 /** Other tries are counted apart, so that who asks for many links locks nobody out of the sign-in. */
-export type LinkOrigin = { address: string; link: 'asked' | 'used'; email?: string }
-type Origin = SignInOrigin | LinkOrigin
+type LinkOrigin = { address: string; link: 'asked' | 'used'; email?: string }
+export type Origin = SignInOrigin | LinkOrigin
 
 // Hashed: people type passwords into the wrong field.
 const hashed = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')

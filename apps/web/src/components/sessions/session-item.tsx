@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useFormat } from '../../components/format.ts'
-import { StatusBadge } from '../../components/status-badge.tsx'
 import type { client } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
+import { useFormat } from '../format.ts'
+import { StatusBadge } from '../status-badge.tsx'
 import classes from './sessions.module.css'
 
 type Session = Awaited<ReturnType<typeof client.identity.users.sessions>>['sessions'][number]
-type SessionItemProps = { session: Session; disabled: boolean; onEnd: () => void }
+type SessionItemProps = {
+  session: Session
+  disabled: boolean
+  /** Absent where it cannot be ended from here. */
+  onEnd?: (() => void) | undefined
+}
 
 /** One place where somebody is signed in: device, address and its place, since when, last seen. */
 export const SessionItem = ({ session, disabled, onEnd }: SessionItemProps) => {
@@ -32,15 +37,17 @@ export const SessionItem = ({ session, disabled, onEnd }: SessionItemProps) => {
           ].join(' · ')}
         </p>
       </div>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={disabled}
-        aria-label={t('sessions.endOf', { device })}
-        onClick={onEnd}
-      >
-        {t('sessions.end')}
-      </Button>
+      {onEnd && (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={disabled}
+          aria-label={t('sessions.endOf', { device })}
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
     </li>
   )
 }

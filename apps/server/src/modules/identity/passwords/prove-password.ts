@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '../../../platform/http.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { countAttempt } from '../count-attempt.ts'
+import type { Identity } from '../identity.ts'
+import { forgiveSignIn } from '../sign-in-attempts.ts'
+import { credential } from '../tables.ts'
+
+type Proof = { user: { id: string; email: string }; password: string; address: string }
+
+/**
+ * Makes sure that who sits at an open session knows its user's password; tries count as sign-ins do.
+ *
+ * @param field where the refusal is shown
+ * @throws Refusal BAD_REQUEST at the field; TOO_MANY_REQUESTS
+ */
+export const provePassword = async (
+  { db, identity }: { db: Database; identity: Pick<Identity, 'verifyPassword'> },
+  { user, password, address }: Proof,
+  field = 'password',
+): Promise<void> => {
+  const origin = { address, email: user.email }
+  await countAttempt(db, origin)
+  const [known] = await db
+    .select({ hash: credential.password })
+    .from(credential)
+    .where(and(eq(credential.userId, user.id), eq(credential.providerId, 'credential')))
+  if (!known?.hash || !(await identity.verifyPassword({ hash: known.hash, password })))
+    throw new Refusal('BAD_REQUEST', 'This is not your password.', { [field]: 'wrong_password' })
+  await forgiveSignIn(db, origin, new Date())
+}

@@ -1,0 +1,40 @@
+import { actorOf } from '../audit/actor.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { provePassword } from '../passwords/prove-password.ts'
+import { setPassword } from '../passwords/set-password.ts'
+import { endLinks } from '../recovery/account-link.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import type { Own, ProfileDeps } from './profile-deps.ts'
+
+/**
+ * Changes a user's own password: their other sessions end, and links to set one.
+ * @returns how many sessions were ended
+ * @throws Refusal BAD_REQUEST at `current` or `password`; TOO_MANY_REQUESTS
+ */
+export const changePassword = async (
+  deps: ProfileDeps,
+  { current, password }: { current: string; password: string },
+  own: Own,
+): Promise<number> => {
+  const userId = own.user.id
+  await provePassword(deps, { user: own.user, password: current, address: own.address }, 'current')
+  await checkPassword(password)
+  const hash = await deps.identity.hashPassword(password)
+  const ended = await deps.db.transaction(async (tx) => {
+    await setPassword(tx, { userId, hash })
+    await endLinks(tx, { userId })
+    const count = await endSessions(tx, { userId, except: own.sessionId })
+    const by = actorOf({ ...own, signedIn: own })
+    await recordChange(tx, by, {
+      action: 'update',
+      kind: 'password',
+      objectId: userId,
+      name: by.name,
+      after: { ended: count },
+    })
+    return count
+  })
+  deps.identity.forgetSessions()
+  return ended
+}

@@ -1,0 +1,14 @@
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import type { Identity } from '../identity.ts'
+import type { SignedIn } from '../procedure.ts'
+import type { Describe } from '../sessions/list-sessions.ts'
+
+/** What people need to look after themselves. */
+export type ProfileDeps = {
+  db: Database
+  identity: Pick<Identity, 'hashPassword' | 'verifyPassword' | 'forgetSessions'>
+  describe: Describe
+}
+
+/** Who asks for a change of themselves, and from where. */
+export type Own = SignedIn & { address: string; userAgent: string }

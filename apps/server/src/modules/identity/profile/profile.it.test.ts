@@ -1,0 +1,118 @@
+import { desc, eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { listSessions } from '../sessions/list-sessions.ts'
+import { auditEntry, session, signInAttempt, user } from '../tables.ts'
+import { addUser } from '../users/add-user.ts'
+import { martaFields, openPeople, type People, password } from '../users/people.fixture.ts'
+import { changePassword } from './change-password.ts'
+import { changePerson } from './change-person.ts'
+import { endOwnSessions } from './end-own-sessions.ts'
+import type { Own } from './profile-deps.ts'
+
+/* Marta looks after herself, signed in at two places: `token` is the one that asks, `elsewhere` the other. */
+let store: TestPostgres
+let people: People
+let own: Own
+let token: string
+let elsewhere: string
+
+beforeAll(async () => {
+  store = await openTestPostgres()
+  people = await openPeople(store.postgres)
+})
+beforeEach(async () => {
+  const { db } = store.postgres
+  await db.delete(user).where(eq(user.profile, 'regular'))
+  await db.delete(signInAttempt)
+  await addUser(people.deps, { ...martaFields, password }, people.lucia)
+  token = (await people.signIn(martaFields.email)).accessToken
+  elsewhere = (await people.signIn(martaFields.email)).accessToken
+  const signedIn = await people.identity.authenticate(token)
+  if (!signedIn) throw new Error('Marta is signed in.')
+  own = { ...signedIn, address: '203.0.113.7', userAgent: 'Firefox' }
+})
+afterAll(() => store.close())
+
+const newest = async () => {
+  const [entry] = await store.postgres.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1)
+  return entry
+}
+const isIn = async (one: string) => (await people.identity.authenticate(one)) !== undefined
+const person = {
+  name: 'Marta',
+  lastname: 'Ruiz Gil',
+  phone: null,
+  company: null,
+  position: null,
+  gender: null,
+}
+
+test('personal data are changed without signing out, and only what changed is written down', async () => {
+  const changed = await changePerson(people.deps, { ...person, phone: '622 01 93 46' }, own)
+  expect(changed).toMatchObject({ lastname: 'Ruiz Gil', phone: '+34622019346', profile: 'regular' })
+  expect(changed.permissions).toEqual(own.user.permissions)
+  expect((await people.identity.authenticate(elsewhere))?.user.lastname).toBe('Ruiz Gil')
+  expect(await newest()).toMatchObject({
+    action: 'update',
+    kind: 'user',
+    userId: own.user.id,
+    after: { lastname: 'Ruiz Gil', phone: '+34622019346', company: null, gender: null },
+  })
+})
+
+test('a phone that is none is refused at its field', async () => {
+  await expect(changePerson(people.deps, { ...person, phone: '12' }, own)).rejects.toMatchObject({
+    fields: { phone: 'invalid_phone' },
+  })
+})
+
+test('a new password ends the other sessions and no more; its text is written down nowhere', async () => {
+  const given = { current: password, password: 'girasol-y-menta' }
+  expect(await changePassword(people.deps, given, own)).toBe(1)
+  expect([await isIn(token), await isIn(elsewhere)]).toEqual([true, false])
+  await expect(people.signIn(martaFields.email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  await expect(people.signIn(martaFields.email, given.password)).resolves.toBeDefined()
+  expect(JSON.stringify(await store.postgres.db.select().from(auditEntry))).not.toContain('girasol')
+})
+
+test.each([
+  [{ current: 'not-her-password', password: 'girasol-y-menta' }, { current: 'wrong_password' }],
+  [{ current: password, password: 'password1' }, { password: 'password_too_common' }],
+])('%o is refused, and everything stays', async (given, fields) => {
+  await expect(changePassword(people.deps, given, own)).rejects.toMatchObject({ fields })
+  expect(await isIn(elsewhere)).toBe(true)
+  await expect(people.signIn(martaFields.email)).resolves.toBeDefined()
+})
+
+test('the current password is not guessed at an open session: tries count as sign-ins do', async () => {
+  const given = { current: 'not-her-password', password: 'girasol-y-menta' }
+  for (let tries = 0; tries < 10; tries++)
+    await expect(changePassword(people.deps, given, own)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const right = { ...given, current: password }
+  await expect(changePassword(people.deps, right, own)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+test('all other sessions are ended at once, or one; a session of somebody else never', async () => {
+  const open = await listSessions(
+    { ...people.deps.describe, db: store.postgres.db },
+    { userId: own.user.id, asking: own.sessionId },
+  )
+  expect(open.map(({ current, address }) => ({ current, address }))).toEqual(
+    expect.arrayContaining([
+      { current: true, address: '203.0.113.7' },
+      { current: false, address: '203.0.113.7' },
+    ]),
+  )
+  const lucia = await people.signIn('lucia@talkie.example')
+  const hers = String(decodeJwt(lucia.accessToken).sid)
+  expect(await endOwnSessions(people.deps, hers, own)).toBe(0)
+  expect(await isIn(lucia.accessToken)).toBe(true)
+  expect(await endOwnSessions(people.deps, null, own)).toBe(1)
+  expect([await isIn(token), await isIn(elsewhere)]).toEqual([true, false])
+  expect(await newest()).toMatchObject({ action: 'delete', kind: 'session', after: { ended: 1 } })
+  expect(await store.postgres.db.select().from(session).where(eq(session.userId, own.user.id))).toHaveLength(
+    1,
+  )
+})

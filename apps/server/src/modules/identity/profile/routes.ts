@@ -1,0 +1,32 @@
+import { callerOf, procedure, type RequestContext, type SignedIn } from '../procedure.ts'
+import { listSessions } from '../sessions/list-sessions.ts'
+import { changePassword } from './change-password.ts'
+import { changePerson } from './change-person.ts'
+import { endOwnSessions } from './end-own-sessions.ts'
+import type { Own, ProfileDeps } from './profile-deps.ts'
+
+const { profile } = procedure.identity
+
+const ownOf = (context: RequestContext & { signedIn: SignedIn | undefined }): Own => ({
+  ...callerOf(context),
+  address: context.address,
+  userAgent: context.userAgent,
+})
+
+/** The contract's `identity.profile`: whoever calls changes nobody but themselves. */
+export const profileRoutes = (deps: ProfileDeps) => ({
+  update: profile.update.handler(async ({ input, context }) => ({
+    user: await changePerson(deps, input, ownOf(context)),
+  })),
+  changePassword: profile.changePassword.handler(async ({ input, context }) => ({
+    ended: await changePassword(deps, input, ownOf(context)),
+  })),
+  sessions: profile.sessions.handler(async ({ context }) => {
+    const { sessionId, user } = callerOf(context)
+    const open = await listSessions({ ...deps.describe, db: deps.db }, { userId: user.id, asking: sessionId })
+    return { sessions: open }
+  }),
+  endSessions: profile.endSessions.handler(async ({ input, context }) => ({
+    ended: await endOwnSessions(deps, input.sessionId, ownOf(context)),
+  })),
+})

@@ -1,0 +1,37 @@
+import { Stack } from '@mantine/core'
+import { z } from 'zod'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useText } from '../../shell/language.ts'
+import { usePageSearch } from '../../shell/page-search.ts'
+import { OwnSessions } from './own-sessions.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PersonalData } from './personal-data.tsx'
+
+const searchSchema = z.object({ tab: z.enum(['personal', 'security']).default('personal') })
+
+/** Everybody's own page: personal data, and what keeps their access theirs. */
+export default function Profile() {
+  const { t } = useText()
+  const [{ tab }, setSearch] = usePageSearch(searchSchema)
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('nav.profile')}
+        tabs={searchSchema.shape.tab.unwrap().options.map((value) => ({
+          value,
+          label: t(`profile.tab.${value}`),
+        }))}
+        tab={tab}
+        onTab={(chosen) => setSearch({ tab: searchSchema.parse({ tab: chosen }).tab })}
+      />
+      {tab === 'personal' ? (
+        <PersonalData />
+      ) : (
+        <>
+          <PasswordForm />
+          <OwnSessions />
+        </>
+      )}
+    </Stack>
+  )
+}

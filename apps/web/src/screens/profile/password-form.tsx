@@ -1,0 +1,74 @@
+import { PasswordInput } from '@mantine/core'
+import { givenPasswordSchema, newPasswordSchema } from '@talkie/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { EntityForm, FormSection, WideField } from '../../components/form/entity-form.tsx'
+import { useEntityForm } from '../../components/form/use-entity-form.ts'
+import { snackbar } from '../../components/snackbar.ts'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { useSession } from '../../shell/session.tsx'
+
+const passwordValuesSchema = z
+  .object({ current: givenPasswordSchema, password: newPasswordSchema, repeated: z.string() })
+  .refine(({ password, repeated }) => password === repeated, {
+    path: ['repeated'],
+    message: 'passwords_differ',
+  })
+
+const empty = { current: '', password: '', repeated: '' }
+
+/** A new password for who knows the current one; all other sessions end. */
+export const PasswordForm = () => {
+  const { t } = useText()
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const change = useMutation(api.identity.profile.changePassword.mutationOptions())
+  const entityForm = useEntityForm({
+    initialValues: empty,
+    schema: passwordValuesSchema,
+    onSubmit: async ({ current, password }) => {
+      const { ended } = await change.mutateAsync({ current, password })
+      snackbar.success(t('profile.passwordChanged', { count: ended }))
+      form.setValues(empty)
+      await queries.invalidateQueries({ queryKey: api.identity.profile.sessions.key() })
+    },
+  })
+  const { form } = entityForm
+  const toggle = { 'aria-label': t('signIn.showPassword') }
+  return (
+    <EntityForm of={entityForm} submitLabel={t('profile.changePassword')}>
+      <FormSection title={t('field.password')} text={t('profile.passwordText')}>
+        <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <WideField>
+          <PasswordInput
+            label={t('field.currentPassword')}
+            required
+            autoComplete="current-password"
+            visibilityToggleButtonProps={toggle}
+            key={form.key('current')}
+            {...form.getInputProps('current')}
+          />
+        </WideField>
+        <PasswordInput
+          label={t('field.newPassword')}
+          description={t('field.passwordHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label={t('field.passwordRepeated')}
+          required
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          key={form.key('repeated')}
+          {...form.getInputProps('repeated')}
+        />
+      </FormSection>
+    </EntityForm>
+  )
+}

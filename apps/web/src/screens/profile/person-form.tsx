@@ -1,0 +1,88 @@
+import { Select, TextInput } from '@mantine/core'
+import { genders, languages, type User } from '@talkie/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { EntityForm, FormSection } from '../../components/form/entity-form.tsx'
+import { useEntityForm } from '../../components/form/use-entity-form.ts'
+import { snackbar } from '../../components/snackbar.ts'
+import { Notice } from '../../components/states.tsx'
+import { api } from '../../shell/api.ts'
+import { chooseLanguage, languageNames, useText } from '../../shell/language.ts'
+import { type PersonValues, personValues, personValuesSchema } from './person-values.ts'
+
+const textFields = [
+  ['name', 80, 'given-name'],
+  ['lastname', 120, 'family-name'],
+  ['phone', 40, 'tel'],
+  ['company', 120, 'organization'],
+  ['position', 120, 'organization-title'],
+] as const
+
+/** What people are called and reached by. Other screens show a change once they have signed in again. */
+export const PersonForm = ({ user }: { user: User }) => {
+  const { t, language } = useText()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const [saved, setSaved] = useState(false)
+  const update = useMutation(api.identity.profile.update.mutationOptions())
+  const entityForm = useEntityForm<PersonValues, ReturnType<typeof personValuesSchema.parse>>({
+    initialValues: personValues(user),
+    schema: personValuesSchema,
+    onSubmit: async (person) => {
+      const code = `${person.name} ${person.lastname}`.trim()
+      if (!(await confirm({ title: t('profile.confirmUpdate'), code, action: t('common.update') })))
+        return false
+      queries.setQueryData(api.identity.me.queryKey(), await update.mutateAsync(person))
+      setSaved(true)
+      snackbar.success()
+      return true
+    },
+  })
+  const { form } = entityForm
+  return (
+    <>
+      {saved && <Notice>{t('profile.reconnect')}</Notice>}
+      <EntityForm of={entityForm} submitLabel={t('common.save')}>
+        <FormSection title={t('profile.tab.personal')} text={t('profile.personText')}>
+          {textFields.map(([name, maxLength, autoComplete]) => (
+            <TextInput
+              key={form.key(name)}
+              label={t(`field.${name}`)}
+              required={name === 'name'}
+              maxLength={maxLength}
+              autoComplete={autoComplete}
+              {...form.getInputProps(name)}
+            />
+          ))}
+          <Select
+            label={t('field.gender')}
+            clearable
+            data={genders.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))}
+            value={form.values.gender || null}
+            onChange={(gender) => form.setFieldValue('gender', genders.find((one) => one === gender) ?? '')}
+          />
+          <TextInput
+            label={t('field.email')}
+            description={t('profile.emailHint')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={user.email}
+            readOnly
+          />
+          <Select
+            label={t('language.label')}
+            description={t('profile.languageHint')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            allowDeselect={false}
+            data={languages.map((value) => ({ value, label: languageNames[value] }))}
+            value={language}
+            onChange={(chosen) => {
+              const code = languages.find((one) => one === chosen)
+              if (code) void chooseLanguage(code)
+            }}
+          />
+        </FormSection>
+      </EntityForm>
+    </>
+  )
+}
