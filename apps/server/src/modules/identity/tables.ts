@@ -79,6 +79,31 @@ export const verification = pgTable(
   (t) => [index().on(t.identifier), index().on(t.value)],
 )
 
+/** A user's authenticator app: see `second-factor/`. It counts once a code of it was given. */
+export const secondFactor = pgTable('second_factor', {
+  userId: text()
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** Sealed, see `platform/secrets.ts`. */
+  secret: text().notNull(),
+  confirmedAt: instant(),
+  /** The step of the last code that was taken: none is taken twice. */
+  lastStep: integer().notNull().default(0),
+  createdAt: instant().notNull().defaultNow(),
+})
+
+/** Recovery codes that were not used yet, hashed with a key of the installation. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+)
+
 /** What a regular user may do in an account: a row per account, the sections that were said. */
 export const permission = pgTable(
   'permission',
