@@ -1,4 +1,5 @@
 import type { LiveAccount } from '@talkie/contract'
+import { memo } from 'react'
 import { Card } from '../../components/card.tsx'
 import { useDimensionText } from '../../components/dimension-text.ts'
 import { useElapsed } from '../../components/live-numbers/elapsed.tsx'
@@ -26,11 +27,13 @@ export const CallsFeed = ({ calls, accountOf, ahead, onOpen }: CallsFeedProps) =
       ) : (
         <ol className={classes.list}>
           {calls.map((call) => (
-            <li key={call.callId}>
-              <button type="button" className={classes.call} onClick={() => onOpen(call.row.numberId)}>
-                <Call call={call} account={accountOf.get(call.row.accountId)} ahead={ahead} />
-              </button>
-            </li>
+            <Call
+              key={call.callId}
+              call={call}
+              account={accountOf.get(call.row.accountId)}
+              ahead={ahead}
+              onOpen={onOpen}
+            />
           ))}
         </ol>
       )}
@@ -38,26 +41,38 @@ export const CallsFeed = ({ calls, accountOf, ahead, onOpen }: CallsFeedProps) =
   )
 }
 
-type CallProps = { call: FeedCall; account: LiveAccount | undefined; ahead: number }
+type CallProps = {
+  call: FeedCall
+  account: LiveAccount | undefined
+  ahead: number
+  onOpen: (numberId: string) => void
+}
 
-const Call = ({ call: { state, at, row }, account, ahead }: CallProps) => {
-  const { t } = useText()
+/** One call; it is drawn anew only when something of it changed. */
+const Call = memo(({ call: { state, at, row }, account, ahead, onOpen }: CallProps) => {
   const { origin } = useDimensionText()
-  const time = useElapsed({ since: at, ahead })
+  const { t } = useText()
   const caller = row.call?.caller
   return (
-    <>
-      <span className={classes.line}>
-        <PhoneState value={state} />
-        <span className={`${classes.ago} figures`}>{t('realtime.ago', { time })}</span>
-      </span>
-      <span className={`${classes.phones} figures`}>
-        {caller ? maskCaller(caller) : t('common.anonymous')} →{' '}
-        {account ? localPhone(row.visible, account.country) : row.visible}
-      </span>
-      <span className={classes.whose}>
-        {[account?.name, row.visit ? origin(row.visit) : row.ringpoolName].filter(Boolean).join(' · ')}
-      </span>
-    </>
+    <li>
+      <button type="button" className={classes.call} onClick={() => onOpen(row.numberId)}>
+        <span className={classes.line}>
+          <PhoneState value={state} />
+          <Ago since={at} ahead={ahead} />
+        </span>
+        <span className={`${classes.phones} figures`}>
+          {caller ? maskCaller(caller) : t('common.anonymous')} →{' '}
+          {account ? localPhone(row.visible, account.country) : row.visible}
+        </span>
+        <span className={classes.whose}>
+          {[account?.name, row.visit ? origin(row.visit) : row.ringpoolName].filter(Boolean).join(' · ')}
+        </span>
+      </button>
+    </li>
   )
+})
+
+const Ago = (props: { since: string; ahead: number }) => {
+  const { t } = useText()
+  return <span className={`${classes.ago} figures`}>{t('realtime.ago', { time: useElapsed(props) })}</span>
 }

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { numberStates } from '@talkie/contract'
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { z } from 'zod'
 import { LinkButton } from '../../components/link-button.tsx'
 import { aheadOf } from '../../components/live-numbers/clock.ts'
@@ -43,7 +43,7 @@ export default function Realtime() {
   const ahead = data ? aheadOf(data.at, everywhere.dataUpdatedAt) : 0
   const opened = rows.find(({ numberId }) => numberId === search.number)
   const owner = opened && accountOf.get(opened.accountId)
-  const open = (numberId: string) => setSearch({ number: numberId }, { push: true })
+  const open = useCallback((number: string) => setSearch({ number }, { push: true }), [setSearch])
 
   return (
     <Stack gap="md">

@@ -11,7 +11,7 @@ export type FeedCall = {
 }
 
 /** The feed goes back so many calls. */
-const mostCalls = 60
+const mostCalls = 40
 
 const callOf = (row: LiveRow): FeedCall | null => {
   const { call, state, since } = row

@@ -22,7 +22,7 @@ export const useNumberColumns = (
         id: 'number',
         label: t('realtime.number'),
         pinned: 'start',
-        size: 150,
+        size: 130,
         value: ({ visible }) => visible,
         cell: ({ visible, accountId }) => {
           const account = accountOf.get(accountId)
@@ -32,31 +32,31 @@ export const useNumberColumns = (
       {
         id: 'state',
         label: t('realtime.state'),
-        size: 150,
+        size: 140,
         value: ({ state }) => t(`phoneState.${state}`),
         cell: ({ state }) => <PhoneState value={state} />,
       },
       {
         id: 'since',
         label: t('realtime.since'),
-        size: 100,
+        size: 92,
         value: ({ since }) => since,
         cell: ({ since, state }) => since && <Since state={state} since={since} ahead={ahead} />,
       },
       {
         id: 'caller',
         label: t('realtime.caller'),
-        size: 160,
+        size: 140,
         value: ({ call }) => call?.caller,
         cell: ({ call }) => call && (call.caller ? maskCaller(call.caller) : t('common.anonymous')),
       },
       {
         id: 'origin',
         label: t('realtime.origin'),
-        size: 250,
+        size: 190,
         value: ({ visit }) => visit && origin(visit),
       },
-      { id: 'ringpool', label: t('realtime.ringpool'), size: 160, value: ({ ringpoolName }) => ringpoolName },
+      { id: 'ringpool', label: t('realtime.ringpool'), size: 120, value: ({ ringpoolName }) => ringpoolName },
       { id: 'agent', label: t('realtime.agent'), hidden: true, value: ({ call }) => call?.agent },
       {
         id: 'city',

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { IconWaveSawTool } from '@tabler/icons-react'
 import type { LiveAccount } from '@talkie/contract'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { DataTable } from '../../components/data-table/data-table.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { EmptyState } from '../../components/states.tsx'
@@ -54,6 +54,7 @@ export const NumbersTable = (props: NumbersTableProps) => {
   const { t } = useText()
   const columns = useNumberColumns(accountOf, ahead)
   const groups = useGroups(all, accountOf)
+  const openRow = useCallback(({ numberId }: LiveRow) => onOpen(numberId), [onOpen])
   const narrowed = search.state !== undefined || search.account !== undefined
   return (
     <DataTable<LiveRow>
@@ -69,7 +70,7 @@ export const NumbersTable = (props: NumbersTableProps) => {
       onSearch={(q) => onSearch({ q: q || undefined })}
       sort={search.sort}
       onSort={(sort) => onSearch({ sort })}
-      onRowClick={({ numberId }) => onOpen(numberId)}
+      onRowClick={openRow}
       {...(search.number && { selectedId: search.number })}
       filters={
         <Select
