@@ -8,7 +8,7 @@ export type RowGroups<Row> = {
 }
 
 type Placed<Row> = { id: string; original: Row }
-export type GroupLine<Row> = { group: string; rows: Row[] }
+type GroupLine<Row> = { group: string; rows: Row[] }
 
 /** The rows in their groups, and where the headings stand among them: on the line in the map. */
 export type Grouped<PlacedRow extends Placed<unknown>> = {
