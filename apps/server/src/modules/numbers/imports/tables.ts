@@ -37,7 +37,10 @@ export const numberImportPiece = pgTable(
       .references(() => numberImport.id, { onDelete: 'cascade' }),
     place: integer().notNull(),
     rows: jsonb().$type<ReadRow[]>().notNull(),
+    /** What is wrong in the file itself. */
     problems: jsonb().$type<RowProblem[]>().notNull(),
+    /** What the store said of rows when they were read; once done, when they were imported. */
+    foreseen: jsonb().$type<RowProblem[]>().notNull(),
     done: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.importId, t.place] })],

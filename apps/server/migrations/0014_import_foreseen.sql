@@ -1,0 +1,1 @@
+ALTER TABLE "number_import_piece" ADD COLUMN "foreseen" jsonb NOT NULL;
