@@ -11,7 +11,7 @@ import {
   recoveryRoutes,
   usersRoutes,
 } from './modules/identity/index.ts'
-import { numbersRoutes } from './modules/numbers/index.ts'
+import { numbersJobs, numbersRoutes } from './modules/numbers/index.ts'
 import { dayOf, reportingJobs, reportingRoutes, serveDownloads } from './modules/reporting/index.ts'
 import {
   createRingpoolDirectory,
@@ -20,6 +20,8 @@ import {
   setNumberActive,
 } from './modules/ringpools/index.ts'
 import {
+  callerFigures,
+  callerHistory,
   callsOf,
   serveHooks,
   sweepWaitingSignals,
@@ -90,6 +92,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
   })
   const collector = createCollector({ db, log, onStored: drain.offer })
   const telephony = { db, log, secrets, accounts, publicUrl, onStored: drain.wake }
+  const callers = { callerFigures, callerHistory }
   const jobs = createJobs(
     postgres,
     () => [
@@ -97,6 +100,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       ...retentionJobs({ db, clickhouse }),
       ...mailer.jobs,
       linkMailJob({ db, log, mailer, publicUrl, productName: config.PRODUCT_NAME }),
+      ...numbersJobs({ db, calls: callers }),
       ...trackingJobs({ db }),
       ...telephonyJobs(telephony),
       ...reportingJobs({ ...reporting, mailer, publicUrl, productName: config.PRODUCT_NAME }),
@@ -131,13 +135,13 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
     router: {
       identity: {
         ...identityRoutes(identity, config, { demo }),
-        profile: profileRoutes({ db, identity, describe }),
+        profile: profileRoutes({ db, identity, describe, secrets, productName: config.PRODUCT_NAME }),
         users: usersRoutes({ db, identity, knownAccounts, sendJob: jobs.send, describe }),
         recovery: recoveryRoutes({ db, identity, sendJob: jobs.send }),
         audit: auditRoutes(db),
       },
       accounts: accountsRoutes({ db, dayOf: (of) => dayOf({ db }, of) }),
-      numbers: numbersRoutes({ db, placeOf, onStatus: setNumberActive }),
+      numbers: numbersRoutes({ db, calls: callers, placeOf, onStatus: setNumberActive }),
       ringpools: ringpoolsRoutes({
         db,
         visitsOf: (asked) => visitsOf(db, asked),

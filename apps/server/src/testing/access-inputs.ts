@@ -129,6 +129,11 @@ export const accessInputs: Inputs = {
   }),
   // The same again: the walk's people keep the password with which it signs them in.
   'identity.profile.changePassword': () => ({ current: 'una-clave-larga', password: 'una-clave-larga' }),
+  'identity.profile.secondFactor.get': () => ({}),
+  'identity.profile.secondFactor.begin': () => ({ password: 'una-clave-larga' }),
+  'identity.profile.secondFactor.confirm': () => ({ code: '000000' }),
+  'identity.profile.secondFactor.renewCodes': () => ({ password: 'una-clave-larga' }),
+  'identity.profile.secondFactor.turnOff': () => ({ password: 'una-clave-larga' }),
   'identity.profile.sessions': () => ({}),
   'identity.profile.endSessions': () => ({ sessionId: 'a-session-of-nobody' }),
   'identity.users.list': () => ({}),
@@ -144,6 +149,7 @@ export const accessInputs: Inputs = {
   'identity.users.setActive': ({ userId }) => ({ userId, active: true }),
   'identity.users.invite': ({ invitedId }) => ({ userId: invitedId, language: 'es' }),
   'identity.users.revokeInvitation': ({ invitedId }) => ({ userId: invitedId }),
+  'identity.users.resetSecondFactor': ({ userId }) => ({ userId }),
   'identity.users.sessions': ({ userId }) => ({ userId }),
   'identity.users.endSessions': ({ userId }) => ({ userId, sessionId: null }),
   'identity.recovery.request': () => ({ email: 'nobody@motorvalles.example', language: 'es' }),
@@ -186,6 +192,7 @@ export const accessInputs: Inputs = {
   'numbers.blacklist.list': () => ({}),
   'numbers.blacklist.add': () => ({ country: 'es', phones: [freshNumber()], reason: null }),
   'numbers.blacklist.setStatus': () => ({ phones: ['+34600000001'], status: 'inactive' }),
+  'numbers.spam.lookUp': () => ({ phone: '+34600000001', country: 'es' }),
   'ringpools.list': ({ accountId }) => ({ accountId }),
   'ringpools.get': ({ accountId, ringpoolId }) => ({ accountId, ringpoolId }),
   'ringpools.create': ({ accountId, ringpool, spareNumberId }) => ({

@@ -3,10 +3,16 @@ import { actorOf, procedure } from '../identity/index.ts'
 import { blacklistRoutes } from './blacklist/blacklist-routes.ts'
 import { createNumbers } from './create-numbers.ts'
 import { listNumbers, numbersLentTo } from './list-numbers.ts'
+import type { CallerCalls } from './spam/caller-calls.ts'
+import { lookUpCaller } from './spam/look-up-caller.ts'
 import { type UpdateNumberDeps, updateNumber } from './update-number.ts'
 
 /** The contract's `numbers` procedures. */
-export const numbersRoutes = ({ db, ...deps }: UpdateNumberDeps & { db: Database }) => ({
+export const numbersRoutes = ({
+  db,
+  calls,
+  ...deps
+}: UpdateNumberDeps & { db: Database; calls: CallerCalls }) => ({
   list: procedure.numbers.list.handler(async () => ({ numbers: await listNumbers(db, deps) })),
   create: procedure.numbers.create.handler(async ({ input, context }) => ({
     numbers: await createNumbers(db, deps, input, actorOf(context)),
@@ -18,4 +24,5 @@ export const numbersRoutes = ({ db, ...deps }: UpdateNumberDeps & { db: Database
     numbers: await numbersLentTo(db, deps, input),
   })),
   blacklist: blacklistRoutes(db),
+  spam: { lookUp: procedure.numbers.spam.lookUp.handler(({ input }) => lookUpCaller(db, calls, input)) },
 })

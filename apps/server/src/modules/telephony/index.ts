@@ -1,4 +1,5 @@
 export type { CallSignal } from './call-signal.ts'
+export { callerFigures, callerHistory } from './caller-figures.ts'
 export { eraseCalls } from './erase-calls.ts'
 export { serveHooks } from './hooks/serve-hooks.ts'
 

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '../../accounts/tables.ts'
+import { addToBlacklist } from '../../numbers/blacklist/add-to-blacklist.ts'
+import { setBlacklistStatus } from '../../numbers/blacklist/set-blacklist-status.ts'
 import { forgetCalls } from '../clinic.fixture.ts'
 import { phones } from '../people.fixture.ts'
 import { call, signal } from '../tables.ts'
@@ -327,6 +329,16 @@ describe('the routing question', () => {
       action: 'reject',
       reason: 'blacklisted',
     })
+  })
+
+  test('obeys the blacklist from the moment a caller is put on it until the moment it is taken off', async () => {
+    const phone = '+34600000077'
+    const answer = async () => (await ask('called=900111222&caller=600000077')).json().action
+    expect(await answer()).toBe('forward')
+    await addToBlacklist(hooks.db, { country: 'es', phones: [phone], reason: null })
+    expect(await answer()).toBe('reject')
+    await setBlacklistStatus(hooks.db, { phones: [phone], status: 'inactive' })
+    expect(await answer()).toBe('forward')
   })
 
   test('refuses calls of an account that was archived, of whose calls it still takes in what it is told', async () => {
