@@ -7,6 +7,11 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<void
   { name: 'accounts', path: '/accounts', ready: (page) => see(page.getByText('Motor Vallès').first()) },
   { name: 'accounts/new', path: '/accounts/new', ready: form },
   { name: 'account update', path: `/accounts/${dealer}/update`, ready: form },
+  { name: 'clients', path: '/clients', ready: (page) => see(page.getByText('Salud Andes').first()) },
+  { name: 'realtime', path: '/realtime', ready: table },
+  { name: 'audit', path: '/audit', ready: table },
+  { name: 'users', path: '/users', ready: table },
+  { name: 'users/new', path: '/users/new', ready: form },
   { name: 'pool', path: '/pool', ready: table },
   { name: 'pool/new', path: '/pool/new', ready: form },
   {

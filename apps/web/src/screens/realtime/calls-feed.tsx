@@ -25,7 +25,7 @@ export const CallsFeed = ({ calls, accountOf, ahead, onOpen }: CallsFeedProps) =
       {calls.length === 0 ? (
         <p className={classes.empty}>{t('realtime.feedEmpty')}</p>
       ) : (
-        <ol className={classes.list}>
+        <ol className={classes.list} aria-label={t('realtime.feed')}>
           {calls.map((call) => (
             <Call
               key={call.callId}

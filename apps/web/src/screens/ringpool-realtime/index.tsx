@@ -1,8 +1,10 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { z } from 'zod'
 import { LinkButton } from '../../components/link-button.tsx'
 import { aheadOf } from '../../components/live-numbers/clock.ts'
+import { NumberDrawer } from '../../components/live-numbers/number-drawer.tsx'
 import { countStates, leaseEndsShowEvery } from '../../components/live-numbers/number-now.ts'
 import { StateStrip } from '../../components/live-numbers/state-strip.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -23,12 +25,13 @@ import { TilesSkeleton } from './tiles-skeleton.tsx'
 const searchSchema = z.object({
   ringpool: z.uuid().optional(),
   order: z.enum(orders).default('activity'),
+  number: z.uuid().optional(),
 })
 
 /** Every number of the account's ringpools, as it is now. */
 const RingpoolRealtime = () => {
   const { t } = useText()
-  const { accountId } = useAccount()
+  const { accountId, account } = useAccount()
   const [search, setSearch] = usePageSearch(searchSchema)
   const realtime = useQuery(
     api.ringpools.realtime.queryOptions({
@@ -43,6 +46,7 @@ const RingpoolRealtime = () => {
   const { data } = realtime
   const ringpool = data?.ringpools.find(({ id }) => id === search.ringpool)
   const tiles = data && arrange(data.numbers, search.order, ringpool?.id)
+  const open = useCallback((number: string) => setSearch({ number }, { push: true }), [setSearch])
   const ahead = data ? aheadOf(data.at, realtime.dataUpdatedAt) : 0
 
   return (
@@ -71,7 +75,13 @@ const RingpoolRealtime = () => {
           {tiles ? (
             <ul className={classes.grid} aria-label={t('realtime.numbers')}>
               {tiles.map((tile) => (
-                <NumberTile key={tile.numberId} tile={tile} ahead={ahead} withRingpool={!ringpool} />
+                <NumberTile
+                  key={tile.numberId}
+                  tile={tile}
+                  ahead={ahead}
+                  withRingpool={!ringpool}
+                  onOpen={open}
+                />
               ))}
             </ul>
           ) : (
@@ -79,6 +89,12 @@ const RingpoolRealtime = () => {
           )}
         </>
       )}
+      <NumberDrawer
+        number={data?.numbers.find(({ numberId }) => numberId === search.number)}
+        country={account.country}
+        ahead={ahead}
+        onClose={() => setSearch({ number: undefined })}
+      />
     </Stack>
   )
 }

@@ -13,21 +13,22 @@ type NumberTileProps = {
   ahead: number
   /** Named where numbers of several ringpools stand together. */
   withRingpool: boolean
+  onOpen: (numberId: string) => void
 }
 
 /** One number: what it does, who holds it, and since when. */
-export const NumberTile = memo(({ tile, ahead, withRingpool }: NumberTileProps) => {
+export const NumberTile = memo(({ tile, ahead, withRingpool, onOpen }: NumberTileProps) => {
   const { origin } = useDimensionText()
   const { account } = useAccount()
   return (
     <li className={classes.tile} data-state={tile.state}>
       <div className={classes.head}>
-        <span className={`${classes.number} figures`}>{localPhone(tile.visible, account.country)}</span>
+        <button type="button" className={`${classes.number} figures`} onClick={() => onOpen(tile.numberId)}>
+          {localPhone(tile.visible, account.country)}
+        </button>
         <PhoneState value={tile.state} />
       </div>
-      <p className={classes.origin} title={tile.visit?.pageUrl}>
-        {tile.visit ? origin(tile.visit) : withRingpool && tile.ringpoolName}
-      </p>
+      <p className={classes.origin}>{tile.visit ? origin(tile.visit) : withRingpool && tile.ringpoolName}</p>
       <p className={classes.detail}>
         <NumberDetail number={tile} ahead={ahead} />
       </p>
