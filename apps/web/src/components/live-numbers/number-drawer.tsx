@@ -7,6 +7,7 @@ import { useFormat } from '../format.ts'
 import { PhoneText } from '../phone-text.tsx'
 import { Outcome, PhoneState } from '../status-badge.tsx'
 import { localPhone } from './local-phone.ts'
+import { maskCaller } from './mask-caller.ts'
 import { NumberDetail } from './number-detail.tsx'
 import type { NumberNow } from './number-now.ts'
 
@@ -15,6 +16,8 @@ type NumberDrawerProps = {
   number: NumberNow | undefined
   country: AccountCountry | undefined
   ahead: number
+  /** Whether the caller is shown in full; else with the middle hidden, as beside the other numbers. */
+  mayReadCalls: boolean
   /** Whose number it is, where that is not plain. */
   owner?: { label: ReactNode; value: ReactNode }[]
   actions?: ReactNode
@@ -22,7 +25,8 @@ type NumberDrawerProps = {
 }
 
 /** One number beside the others: what it does, who calls, and from where the person came who is shown it. */
-export const NumberDrawer = ({ number, country, ahead, owner, actions, onClose }: NumberDrawerProps) => {
+export const NumberDrawer = (props: NumberDrawerProps) => {
+  const { number, country, ahead, mayReadCalls, owner, actions, onClose } = props
   const { t } = useText()
   // While the drawer slides out, it still shows the number that was in it.
   const last = useRef({ number, owner, actions, country })
@@ -50,13 +54,13 @@ export const NumberDrawer = ({ number, country, ahead, owner, actions, onClose }
           ]}
         />
       </DrawerSection>
-      {call && <CallFacts call={call} />}
+      {call && <CallFacts call={call} inFull={mayReadCalls} />}
       {visit && <VisitFacts visit={visit} />}
     </DetailDrawer>
   )
 }
 
-const CallFacts = ({ call }: { call: NonNullable<NumberNow['call']> }) => {
+const CallFacts = ({ call, inFull }: { call: NonNullable<NumberNow['call']>; inFull: boolean }) => {
   const { t } = useText()
   const format = useFormat()
   const outcome = callOutcomes.find((one) => one === call.outcome)
@@ -64,7 +68,10 @@ const CallFacts = ({ call }: { call: NonNullable<NumberNow['call']> }) => {
     <DrawerSection title={t('realtime.call')}>
       <Facts
         items={[
-          { label: t('realtime.caller'), value: <PhoneText value={call.caller} /> },
+          {
+            label: t('realtime.caller'),
+            value: call.caller && !inFull ? maskCaller(call.caller) : <PhoneText value={call.caller} />,
+          },
           ...(call.agent ? [{ label: t('realtime.agent'), value: call.agent }] : []),
           ...(outcome ? [{ label: t('realtime.outcome'), value: <Outcome value={outcome} /> }] : []),
           ...(call.talkSeconds > 0

@@ -72,6 +72,7 @@ export default function Realtime() {
         number={opened}
         country={owner?.country}
         ahead={ahead}
+        mayReadCalls
         owner={[
           { label: t('accounts.account'), value: owner?.name },
           { label: t('accounts.client'), value: owner?.clientName },

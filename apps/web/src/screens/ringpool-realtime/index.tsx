@@ -31,7 +31,7 @@ const searchSchema = z.object({
 /** Every number of the account's ringpools, as it is now. */
 const RingpoolRealtime = () => {
   const { t } = useText()
-  const { accountId, account } = useAccount()
+  const { accountId, account, can } = useAccount()
   const [search, setSearch] = usePageSearch(searchSchema)
   const realtime = useQuery(
     api.ringpools.realtime.queryOptions({
@@ -93,6 +93,7 @@ const RingpoolRealtime = () => {
         number={data?.numbers.find(({ numberId }) => numberId === search.number)}
         country={account.country}
         ahead={ahead}
+        mayReadCalls={can('reporting.calls', 'r')}
         onClose={() => setSearch({ number: undefined })}
       />
     </Stack>
