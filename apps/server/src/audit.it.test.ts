@@ -22,6 +22,8 @@ const leavesNothing = [
   /\.(ask|rows|contact|values|preview|list)$/,
   // Prolongs the session that its sign-in was written down for.
   /^identity\.renew$/,
+  // Need a factor that is there, and its code: second-factor.it.test.ts shows what they leave.
+  /[sS]econdFactor/,
 ]
 
 let app: TestApp

@@ -8,6 +8,8 @@ export const errorStatus = {
   INVALID_TOKEN: 400,
   UNAUTHORIZED: 401,
   INVALID_CREDENTIALS: 401,
+  SECOND_FACTOR_REQUIRED: 401,
+  INVALID_CODE: 401,
   SIGNATURE_INVALID: 401,
   FORBIDDEN: 403,
   ACCOUNT_INACTIVE: 403,
@@ -41,6 +43,7 @@ export const fieldErrorCodes = [
   'password_too_common',
   'passwords_differ',
   'wrong_password',
+  'invalid_code',
   'already_used',
   'not_lent_to_account',
   'unknown_field',
@@ -50,6 +53,16 @@ export const fieldErrorCodes = [
   'invalid_characters',
   'invalid_syntax',
   'unknown_variables',
+  'file_too_large',
+  'file_empty',
+  'file_old_excel',
+  'file_encrypted',
+  'file_macros',
+  'file_bomb',
+  'file_damaged',
+  'file_not_table',
+  'file_no_columns',
+  'file_too_many_rows',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 

@@ -120,11 +120,11 @@ export const accessInputs: Inputs = {
   'identity.renew': () => ({}),
   'identity.logout': () => ({}),
   'identity.profile.update': () => ({
-    name: freshName(),
+    name: 'diego',
     lastname: '',
     phone: null,
     company: null,
-    position: null,
+    position: freshName(),
     gender: null,
   }),
   // The same again: the walk's people keep the password with which it signs them in.

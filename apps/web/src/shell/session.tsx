@@ -9,7 +9,7 @@ import { isTokenValid, tokenExpiry } from './token.ts'
 export type AuthState = { isInitialized: boolean; isAuthenticated: boolean; user: User | null }
 export type Session = AuthState & {
   /** Rejects with the API's error. */
-  signIn: (email: string, password: string) => Promise<void>
+  signIn: (given: { email: string; password: string; code?: string }) => Promise<void>
   signOut: () => Promise<void>
   /** True from the moment a session ended by itself until the person has read it. */
   ended: boolean
@@ -71,8 +71,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     return () => clearTimeout(timer)
   }, [state.isAuthenticated, end])
 
-  const signIn = useCallback(async (email: string, password: string) => {
-    const { accessToken, user } = await client.identity.login({ email, password })
+  const signIn = useCallback(async (given: { email: string; password: string; code?: string }) => {
+    const { accessToken, user } = await client.identity.login(given)
     storeToken(accessToken)
     setEnded(false)
     setState({ isInitialized: true, isAuthenticated: true, user })

@@ -11,6 +11,48 @@ export const givenPasswordSchema = z.string().min(1, 'required').max(200)
 export const ownPersonSchema = personFieldsSchema.omit({ email: true })
 export type OwnPerson = z.output<typeof ownPersonSchema>
 
+/** `since` is null where there is none; how many recovery codes were not used yet. */
+export const secondFactorSchema = z.object({ since: z.date().nullable(), recoveryCodes: z.int() })
+export type SecondFactor = z.infer<typeof secondFactorSchema>
+
+const proof = z.strictObject({ password: givenPasswordSchema })
+/** Shown once: they cannot be read again. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+const secondFactor = {
+  get: signedIn
+    .route({ method: 'GET', path: '/profile/second-factor', summary: 'Whether you have a second factor' })
+    .output(secondFactorSchema),
+  begin: signedIn
+    .route({
+      method: 'POST',
+      path: '/profile/second-factor',
+      summary: 'Begin with an authenticator app: it counts once a code of it was given',
+    })
+    .input(proof)
+    .output(z.object({ secret: z.string(), uri: z.string() })),
+  confirm: signedIn
+    .route({
+      method: 'POST',
+      path: '/profile/second-factor/confirm',
+      summary: 'Give a code of the app, which counts from now on; your other sessions end',
+    })
+    .input(z.strictObject({ code: z.string().min(1, 'required').max(20) }))
+    .output(recoveryCodes),
+  renewCodes: signedIn
+    .route({
+      method: 'POST',
+      path: '/profile/second-factor/recovery-codes',
+      summary: 'Make new recovery codes; the earlier ones end',
+    })
+    .input(proof)
+    .output(recoveryCodes),
+  turnOff: signedIn
+    .route({ method: 'POST', path: '/profile/second-factor/off', summary: 'Do without a second factor' })
+    .input(proof)
+    .output(z.object({ since: z.null() })),
+}
+
 /** Each user's own page. */
 export const profileProcedures = {
   profile: {
@@ -26,6 +68,7 @@ export const profileProcedures = {
       })
       .input(z.strictObject({ current: givenPasswordSchema, password: newPasswordSchema }))
       .output(z.object({ ended: z.int() })),
+    secondFactor,
     sessions: signedIn
       .route({ method: 'GET', path: '/profile/sessions', summary: 'Where you are signed in' })
       .output(z.object({ sessions: z.array(openSessionSchema) })),

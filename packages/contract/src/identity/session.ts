@@ -20,7 +20,14 @@ export const sessionProcedures = {
     ),
   login: publicly
     .route({ method: 'POST', path: '/login-new', summary: 'Sign in with e-mail and password' })
-    .input(z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(200) }))
+    .input(
+      z.strictObject({
+        email: z.string().min(1).max(254),
+        password: z.string().min(1).max(200),
+        /** Of the authenticator app, or a recovery code, after SECOND_FACTOR_REQUIRED. */
+        code: z.string().min(1).max(40).optional(),
+      }),
+    )
     .output(signInSchema),
   me: signedIn
     .route({ method: 'GET', path: '/me', summary: 'Who is signed in' })

@@ -109,6 +109,14 @@ export const userProcedures = {
       })
       .input(one)
       .output(managedUserSchema),
+    resetSecondFactor: privileged
+      .route({
+        method: 'DELETE',
+        path: '/users/{userId}/second-factor',
+        summary: "Take a user's second factor away, as when they lost it",
+      })
+      .input(one)
+      .output(managedUserSchema),
     sessions: privileged
       .route({ method: 'GET', path: '/users/{userId}/sessions', summary: 'Where a user is signed in' })
       .input(one)

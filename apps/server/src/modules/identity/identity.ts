@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http.ts'
 import type { Postgres } from '../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createAccessTokens } from './access-token.ts'
-import { recordFailedSignIn, recordSession } from './audit/record-sign-in.ts'
+import { recordFailedSignIn, recordRecoveryCode, recordSession } from './audit/record-sign-in.ts'
 import { createAuth } from './auth.ts'
 import { createUser, type NewUser } from './create-user.ts'
 import { ensureFirstAdmin } from './ensure-first-admin.ts'
@@ -13,15 +13,16 @@ import { findSession } from './find-session.ts'
 import { type Credentials, type OpenedSession, openSession } from './open-session.ts'
 import type { SignedIn } from './procedure.ts'
 import { renewSession } from './renew-session.ts'
+import { takeSecondStep } from './second-factor/take-code.ts'
 import { announceSessions, createSessionDirectory } from './session-directory.ts'
 import { type PermissionsChange, setPermissions } from './set-permissions.ts'
-import { beginSignIn, forgiveSignIn } from './sign-in-attempts.ts'
+import { beginSignIn, forgiveSignIn, takeAttemptBack } from './sign-in-attempts.ts'
 import { session } from './tables.ts'
 
 type IdentityDeps = {
   postgres: Postgres
   config: Pick<Config, 'SESSION_HOURS'>
-  secrets: Pick<Secrets, 'key'>
+  secrets: Secrets
 }
 
 /** What a sign-in answers with: a JWT whose `exp` is the session's end, and whose it is. */
@@ -54,8 +55,27 @@ export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps
     return { accessToken: await tokens.sign(opened), user: found.signedIn.user }
   }
 
+  /** Ends what a password alone opened, where the person has a second factor and did not prove it. */
+  const passSecondStep = async (opened: OpenedSession, given: Credentials): Promise<void> => {
+    const step = await db.transaction((tx) =>
+      takeSecondStep({ tx, secrets }, { userId: opened.userId, code: given.code }),
+    )
+    if (step === 'recovery') await recordRecoveryCode(db, { ...given, userId: opened.userId })
+    if (step !== 'asked' && step !== 'wrong') return
+    await db.delete(session).where(eq(session.id, opened.sessionId))
+    if (step === 'asked') {
+      await takeAttemptBack(db, given, new Date())
+      throw new Refusal('SECOND_FACTOR_REQUIRED', 'A code of the second factor is needed too.')
+    }
+    await recordFailedSignIn(db, given)
+    throw new Refusal('INVALID_CODE', 'The code is wrong or was used.', { code: 'invalid_code' })
+  }
+
   return {
-    /** @throws Refusal INVALID_CREDENTIALS, alike for unknown e-mail and wrong password; TooManySignIns */
+    /**
+     * @throws Refusal INVALID_CREDENTIALS, alike for unknown e-mail and wrong password; SECOND_FACTOR_REQUIRED and
+     * INVALID_CODE for who knows the password; TooManySignIns
+     */
     login: async (credentials: Credentials): Promise<SignIn> => {
       const given = { ...credentials, email: credentials.email.trim() }
       const wait = await beginSignIn(db, given, new Date())
@@ -65,6 +85,7 @@ export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps
         await recordFailedSignIn(db, given)
         throw new Refusal('INVALID_CREDENTIALS', 'The e-mail or the password is wrong.')
       }
+      await passSecondStep(opened, given)
       await forgiveSignIn(db, given, new Date())
       const signIn = await answer(opened)
       await recordSession(db, 'sign_in', { ...given, sessionId: opened.sessionId, user: signIn.user })

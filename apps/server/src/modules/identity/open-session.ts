@@ -5,7 +5,14 @@ import { type Auth, addressHeader } from './auth.ts'
 import { session, user } from './tables.ts'
 
 /** What a person types, and from where. */
-export type Credentials = { email: string; password: string; address: string; userAgent: string }
+export type Credentials = {
+  email: string
+  password: string
+  /** Of the second factor, where the person has one. */
+  code?: string | undefined
+  address: string
+  userAgent: string
+}
 
 export type OpenedSession = { sessionId: string; userId: string; endsAt: Date }
 

@@ -64,6 +64,15 @@ export const beginSignIn = (db: Database, origin: Origin, now: Date): Promise<nu
     return 0
   })
 
+/** Takes an attempt back that was neither right nor wrong: failures from before stay, and so does the wait of the next. */
+export const takeAttemptBack = async (db: Database, origin: Origin, now: Date): Promise<void> => {
+  for (const { key } of keysOf(origin))
+    await db
+      .update(signInAttempt)
+      .set({ failures: sql`greatest(${signInAttempt.failures} - 1, 0)`, freeAt: now })
+      .where(eq(signInAttempt.key, key))
+}
+
 /** Takes a successful attempt out of the counts: the e-mail starts anew, the address has one failure less. */
 export const forgiveSignIn = async (db: Database, origin: Origin, now: Date): Promise<void> => {
   for (const { by, key } of keysOf(origin))

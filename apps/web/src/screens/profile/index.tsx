@@ -6,6 +6,7 @@ import { usePageSearch } from '../../shell/page-search.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalData } from './personal-data.tsx'
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 
 const searchSchema = z.object({ tab: z.enum(['personal', 'security']).default('personal') })
 
@@ -29,6 +30,7 @@ export default function Profile() {
       ) : (
         <>
           <PasswordForm />
+          <SecondFactorCard />
           <OwnSessions />
         </>
       )}

@@ -1,11 +1,13 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Notice } from '../../components/states.tsx'
 import { readApiError } from '../../shell/api-error.ts'
 import { useConfig } from '../../shell/config.ts'
 import { type TextKey, useText } from '../../shell/language.ts'
 import { useSession } from '../../shell/session.tsx'
 import classes from './sign-in.module.css'
+
+const SecondStep = lazy(() => import('./second-step.tsx'))
 
 type Wrong = { email?: TextKey; password?: TextKey; form?: TextKey }
 
@@ -18,6 +20,7 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
   const [sending, setSending] = useState(false)
+  const [proven, setProven] = useState<{ email: string; password: string } | null>(null)
 
   const send = async (as: { email: string; password: string }) => {
     const missing: Wrong = {
@@ -28,9 +31,11 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
     if (Object.keys(missing).length > 0) return
     setSending(true)
     try {
-      await signIn(as.email.trim(), as.password)
+      await signIn({ email: as.email.trim(), password: as.password })
     } catch (cause) {
-      setWrong({ form: readApiError(cause).text })
+      const { code, text } = readApiError(cause)
+      if (code === 'SECOND_FACTOR_REQUIRED') setProven({ email: as.email.trim(), password: as.password })
+      else setWrong({ form: text })
       setSending(false)
     }
   }
@@ -39,6 +44,12 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
     void send({ email, password })
   }
 
+  if (proven)
+    return (
+      <Suspense>
+        <SecondStep proven={proven} onBack={() => setProven(null)} />
+      </Suspense>
+    )
   return (
     <>
       <h1 className={classes.title}>{t('signIn.title')}</h1>

@@ -10,6 +10,7 @@ import { noCache } from '../../shell/query-cache.ts'
 import { personName } from '../users/person-name.ts'
 import { UserState } from '../users/user-state.tsx'
 import { DeactivateButton } from './deactivate-button.tsx'
+import { SecondFactorNotice } from './second-factor-notice.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { StateNotice } from './state-notice.tsx'
 import { UpdateForm } from './update-form.tsx'
@@ -34,6 +35,7 @@ export default function UsersUpdate() {
       {data && (
         <>
           <StateNotice user={data} />
+          <SecondFactorNotice user={data} />
           <SessionsCard userId={data.id} name={personName(data)} />
           <UpdateForm key={data.id} user={data} />
         </>

@@ -1,6 +1,7 @@
 import type { User } from '@talkie/contract'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { countRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { user } from '../tables.ts'
 import { actorOf } from './actor.ts'
 import { recordChange } from './record-change.ts'
@@ -35,5 +36,21 @@ export const recordFailedSignIn = async (
     kind: 'session',
     objectId: known?.id ?? '',
     name: known?.email ?? '',
+  })
+}
+
+/** A recovery code let somebody in, instead of their app. */
+export const recordRecoveryCode = async (
+  tx: Executor,
+  { userId, email, ...origin }: Origin & { userId: string; email: string },
+): Promise<void> => {
+  const by = { ...actorOf({ ...origin, signedIn: undefined }), userId, name: email }
+  const after = { codesLeft: await countRecoveryCodes(tx, userId) }
+  await recordChange(tx, by, {
+    action: 'update',
+    kind: 'second_factor',
+    objectId: userId,
+    name: email,
+    after,
   })
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/postgres/postgres.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
 import type { Identity } from '../identity.ts'
 import type { SignedIn } from '../procedure.ts'
 import type { Describe } from '../sessions/list-sessions.ts'
@@ -8,6 +9,9 @@ export type ProfileDeps = {
   db: Database
   identity: Pick<Identity, 'hashPassword' | 'verifyPassword' | 'forgetSessions'>
   describe: Describe
+  secrets: Secrets
+  /** What authenticator apps call the installation. */
+  productName: string
 }
 
 /** Who asks for a change of themselves, and from where. */

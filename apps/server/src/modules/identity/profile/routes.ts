@@ -1,4 +1,5 @@
 import { callerOf, procedure, type RequestContext, type SignedIn } from '../procedure.ts'
+import { ownSecondFactor } from '../second-factor/own-second-factor.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
 import { changePassword } from './change-password.ts'
 import { changePerson } from './change-person.ts'
@@ -13,6 +14,26 @@ const ownOf = (context: RequestContext & { signedIn: SignedIn | undefined }): Ow
   userAgent: context.userAgent,
 })
 
+/** The contract's `identity.profile.secondFactor`. */
+const secondFactorRoutes = (deps: ProfileDeps) => {
+  const factor = ownSecondFactor(deps)
+  const { secondFactor } = profile
+  return {
+    get: secondFactor.get.handler(({ context }) => factor.get(ownOf(context))),
+    begin: secondFactor.begin.handler(({ input, context }) => factor.begin(input.password, ownOf(context))),
+    confirm: secondFactor.confirm.handler(async ({ input, context }) => ({
+      recoveryCodes: await factor.confirm(input.code, ownOf(context)),
+    })),
+    renewCodes: secondFactor.renewCodes.handler(async ({ input, context }) => ({
+      recoveryCodes: await factor.renewCodes(input.password, ownOf(context)),
+    })),
+    turnOff: secondFactor.turnOff.handler(async ({ input, context }) => {
+      await factor.turnOff(input.password, ownOf(context))
+      return { since: null }
+    }),
+  }
+}
+
 /** The contract's `identity.profile`: whoever calls changes nobody but themselves. */
 export const profileRoutes = (deps: ProfileDeps) => ({
   update: profile.update.handler(async ({ input, context }) => ({
@@ -26,6 +47,7 @@ export const profileRoutes = (deps: ProfileDeps) => ({
     const open = await listSessions({ ...deps.describe, db: deps.db }, { userId: user.id, asking: sessionId })
     return { sessions: open }
   }),
+  secondFactor: secondFactorRoutes(deps),
   endSessions: profile.endSessions.handler(async ({ input, context }) => ({
     ended: await endOwnSessions(deps, input.sessionId, ownOf(context)),
   })),

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { linksOf } from '../recovery/account-link.ts'
 import { toUser, userColumns } from '../stored-user.ts'
-import { credential, permission, user } from '../tables.ts'
+import { credential, permission, secondFactor, user } from '../tables.ts'
 
 /** All users, or one, as privileged users see them; by name. */
 const findManaged = async (db: Executor, userId?: string): Promise<ManagedUser[]> => {
@@ -15,9 +15,11 @@ const findManaged = async (db: Executor, userId?: string): Promise<ManagedUser[]
       password: credential.password,
       createdAt: user.createdAt,
       lastSeenAt: user.lastSeenAt,
+      factorSince: secondFactor.confirmedAt,
     })
     .from(user)
     .leftJoin(credential, and(eq(credential.userId, user.id), eq(credential.providerId, 'credential')))
+    .leftJoin(secondFactor, eq(secondFactor.userId, user.id))
     .where(userId === undefined ? undefined : eq(user.id, userId))
     .orderBy(asc(user.name), asc(user.lastname), asc(user.id))
   const permissions = await db
@@ -32,7 +34,7 @@ const findManaged = async (db: Executor, userId?: string): Promise<ManagedUser[]
     state: !row.active ? 'inactive' : row.password !== null ? 'active' : 'invited',
     createdAt: row.createdAt,
     lastSeenAt: row.lastSeenAt,
-    secondFactor: false,
+    secondFactor: row.factorSince !== null,
     invitationEndsAt: invitations.get(row.user.id) ?? null,
   }))
 }

@@ -5,6 +5,7 @@ import type { Postgres } from '../../../platform/postgres/postgres.ts'
 import { createSecrets } from '../../../platform/secrets.ts'
 import type { Actor } from '../audit/actor.ts'
 import { createIdentity } from '../identity.ts'
+import type { ProfileDeps } from '../profile/profile-deps.ts'
 import { linkMailJob } from '../recovery/link-mail-job.ts'
 import type { UsersDeps } from './users-deps.ts'
 
@@ -41,7 +42,9 @@ export const openPeople = async (postgres: Postgres) => {
     publicUrl: 'https://talkie.test',
     productName: 'Talkie',
   })
-  const deps: UsersDeps = {
+  const deps: UsersDeps & ProfileDeps = {
+    secrets,
+    productName: 'Talkie',
     db: postgres.db,
     identity,
     knownAccounts: async (_, ids) => ids.filter((id) => id === 7 || id === 8),
@@ -58,8 +61,8 @@ export const openPeople = async (postgres: Postgres) => {
   }
   const lucia = await create('Lucia')
   const diego = await create('Diego')
-  const signIn = (email: string, given = password) =>
-    identity.login({ email, password: given, address: '203.0.113.7', userAgent: 'Firefox' })
+  const signIn = (email: string, given = password, code?: string) =>
+    identity.login({ email, password: given, code, address: '203.0.113.7', userAgent: 'Firefox' })
   /** The token in the link of the last mail. */
   const lastToken = () => /[?&](?:invitation|recovery)=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
   return { identity, deps, mails, lucia, diego, signIn, lastToken }

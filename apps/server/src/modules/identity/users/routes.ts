@@ -1,6 +1,7 @@
 import { actorOf } from '../audit/actor.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { callerOf, procedure } from '../procedure.ts'
+import { removeSecondFactor } from '../second-factor/remove.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
 import { addUser } from './add-user.ts'
@@ -22,6 +23,13 @@ export const usersRoutes = (deps: UsersDeps) => ({
   invite: users.invite.handler(({ input, context }) => inviteUser(deps, input, actorOf(context))),
   revokeInvitation: users.revokeInvitation.handler(({ input, context }) =>
     revokeInvitation(deps, input, actorOf(context)),
+  ),
+  resetSecondFactor: users.resetSecondFactor.handler(({ input: { userId }, context }) =>
+    deps.db.transaction(async (tx) => {
+      const { name, lastname } = await getUser(tx, userId)
+      await removeSecondFactor(tx, { userId, name: `${name} ${lastname}`.trim() }, actorOf(context))
+      return await getUser(tx, userId)
+    }),
   ),
   sessions: users.sessions.handler(async ({ input: { userId }, context }) => {
     await getUser(deps.db, userId)

@@ -1,0 +1,173 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import type { Own } from '../profile/profile-deps.ts'
+import { auditEntry, recoveryCode, secondFactor, session, signInAttempt, user } from '../tables.ts'
+import { addUser } from '../users/add-user.ts'
+import { getUser } from '../users/managed-user.ts'
+import { martaFields, openPeople, type People, password } from '../users/people.fixture.ts'
+import { codeOf, stepAt } from './one-time-code.ts'
+import { ownSecondFactor } from './own-second-factor.ts'
+import { removeSecondFactor } from './remove.ts'
+
+/* Marta has a phone with an authenticator app, of which `codeAt` is the screen. */
+let store: TestPostgres
+let people: People
+let own: Own
+let token: string
+
+beforeAll(async () => {
+  store = await openTestPostgres()
+  people = await openPeople(store.postgres)
+})
+beforeEach(async () => {
+  const { db } = store.postgres
+  await db.delete(user).where(eq(user.profile, 'regular'))
+  await db.delete(signInAttempt)
+  await addUser(people.deps, { ...martaFields, password }, people.lucia)
+  token = (await people.signIn(martaFields.email)).accessToken
+  const signedIn = await people.identity.authenticate(token)
+  if (!signedIn) throw new Error('Marta is signed in.')
+  own = { ...signedIn, address: '203.0.113.7', userAgent: 'Firefox' }
+})
+afterAll(() => store.close())
+
+const factor = () => ownSecondFactor(people.deps)
+/** What the app shows, so many steps from now. */
+const codeAt = (secret: string, steps: number) => codeOf(bytesOf(secret), stepAt(new Date()) + steps)
+const bytesOf = (secret: string) => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
+}
+const setUp = async () => {
+  const { secret, uri } = await factor().begin(password, own)
+  const codes = await factor().confirm(codeAt(secret, -1), own)
+  return { secret, uri, codes }
+}
+const signIn = (code?: string, given = password) => people.signIn(martaFields.email, given, code)
+const rows = <Row>(asked: Promise<Row[]>) => asked.then((found) => found.length)
+const newest = async () => {
+  const [entry] = await store.postgres.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1)
+  return entry
+}
+
+describe('setting it up', () => {
+  test('counts once a code was given; what is kept says neither the secret nor the codes', async () => {
+    const { secret } = await factor().begin(password, own)
+    await expect(signIn()).resolves.toBeDefined()
+    await expect(factor().confirm('000000', own)).rejects.toMatchObject({ fields: { code: 'invalid_code' } })
+    expect(await factor().get(own)).toEqual({ since: null, recoveryCodes: 0 })
+    const codes = await factor().confirm(codeAt(secret, -1), own)
+    expect(codes).toHaveLength(10)
+    expect(new Set(codes).size).toBe(10)
+    expect(await factor().get(own)).toEqual({ since: expect.any(Date), recoveryCodes: 10 })
+    expect(await getUser(store.postgres.db, own.user.id)).toMatchObject({ secondFactor: true })
+    const kept = JSON.stringify([
+      await store.postgres.db.select().from(secondFactor),
+      await store.postgres.db.select().from(recoveryCode),
+      await store.postgres.db.select().from(auditEntry),
+    ])
+    for (const text of [secret, bytesOf(secret).toString('base64url'), ...codes])
+      expect(kept).not.toContain(text)
+    expect(await newest()).toMatchObject({ action: 'create', kind: 'second_factor', userId: own.user.id })
+  })
+
+  test('ends the sessions that were opened without it, not the one at hand', async () => {
+    const elsewhere = (await signIn()).accessToken
+    await setUp()
+    expect(await people.identity.authenticate(elsewhere)).toBeUndefined()
+    expect(await people.identity.authenticate(token)).toBeDefined()
+  })
+
+  test('asks for the password, and is not begun over one that is there', async () => {
+    await expect(factor().begin('not-her-password', own)).rejects.toMatchObject({
+      fields: { password: 'wrong_password' },
+    })
+    await setUp()
+    await expect(factor().begin(password, own)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(factor().confirm('000000', own)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+describe('signing in', () => {
+  test('asks for a code, opens nothing without it, and takes one once', async () => {
+    const { secret } = await setUp()
+    const open = await rows(store.postgres.db.select().from(session))
+    await expect(signIn()).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', statusCode: 401 })
+    await expect(signIn('000000')).rejects.toMatchObject({ code: 'INVALID_CODE' })
+    expect(await newest()).toMatchObject({ action: 'sign_in_failed', name: martaFields.email })
+    expect(await rows(store.postgres.db.select().from(session))).toBe(open)
+    const code = codeAt(secret, 0)
+    await expect(signIn(`${code.slice(0, 3)} ${code.slice(3)}`)).resolves.toMatchObject({
+      user: { email: martaFields.email },
+    })
+    await expect(signIn(code)).rejects.toMatchObject({ code: 'INVALID_CODE' })
+  })
+
+  test('of two who give one code at the same time one gets in', async () => {
+    const { secret } = await setUp()
+    const code = codeAt(secret, 0)
+    const tried = await Promise.allSettled([signIn(code), signIn(code)])
+    expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('takes a recovery code once, however it is typed, and writes it down', async () => {
+    const { codes } = await setUp()
+    const [code = ''] = codes
+    await expect(signIn(` ${code.toUpperCase().replace('-', ' ')}`)).resolves.toBeDefined()
+    expect(await factor().get(own)).toMatchObject({ recoveryCodes: 9 })
+    await expect(signIn(code)).rejects.toMatchObject({ code: 'INVALID_CODE' })
+    const entries = await store.postgres.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.kind, 'second_factor'))
+    expect(entries.at(-1)).toMatchObject({ action: 'update', userId: own.user.id, after: { codesLeft: 9 } })
+  })
+
+  test('says nothing of a second factor to who does not know the password', async () => {
+    const { secret } = await setUp()
+    for (const code of [undefined, '000000', codeAt(secret, 0)])
+      await expect(signIn(code, 'not-her-password')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  })
+
+  test('is limited: who tries codes waits, also by asking in between without one', async () => {
+    await setUp()
+    for (let tries = 0; tries < 10; tries++) {
+      await expect(signIn()).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+      await expect(signIn('000000')).rejects.toMatchObject({ code: 'INVALID_CODE' })
+    }
+    await expect(signIn()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await expect(signIn('000000')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+})
+
+describe('doing without', () => {
+  test('new recovery codes end the earlier ones', async () => {
+    const { codes } = await setUp()
+    const renewed = await factor().renewCodes(password, own)
+    expect(renewed.filter((code) => codes.includes(code))).toEqual([])
+    await expect(signIn(codes[0])).rejects.toMatchObject({ code: 'INVALID_CODE' })
+    await expect(signIn(renewed[0])).resolves.toBeDefined()
+  })
+
+  test('needs the password; then the password alone signs in again', async () => {
+    await expect(factor().renewCodes(password, own)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await setUp()
+    await expect(factor().turnOff('not-her-password', own)).rejects.toMatchObject({
+      fields: { password: 'wrong_password' },
+    })
+    await factor().turnOff(password, own)
+    expect(await newest()).toMatchObject({ action: 'delete', kind: 'second_factor' })
+    expect(await rows(store.postgres.db.select().from(recoveryCode))).toBe(0)
+    await expect(signIn()).resolves.toBeDefined()
+  })
+
+  test('an administrator takes it away from who lost their phone, and that is written down', async () => {
+    await setUp()
+    const whose = { userId: own.user.id, name: 'Marta Ruiz' }
+    await store.postgres.db.transaction((tx) => removeSecondFactor(tx, whose, people.lucia))
+    expect(await newest()).toMatchObject({ action: 'delete', name: 'Marta Ruiz', userName: 'Lucia' })
+    await expect(signIn()).resolves.toBeDefined()
+  })
+})

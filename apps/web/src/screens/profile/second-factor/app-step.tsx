@@ -1,0 +1,36 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { CopyField } from '../../../components/copy-field.tsx'
+import { useText } from '../../../shell/language.ts'
+import { QrCode } from './qr-code.tsx'
+import classes from './second-factor.module.css'
+import { useStep } from './use-step.ts'
+
+type AppStepProps = { secret: string; uri: string; onConfirm: (code: string) => Promise<void> }
+
+/** The secret for the app, as a picture and as text; it counts once the app's code was given. */
+export const AppStep = ({ secret, uri, onConfirm }: AppStepProps) => {
+  const { t } = useText()
+  const { value, setValue, wrong, sending, submit } = useStep('code', onConfirm)
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <p className={classes.text}>{t('secondFactor.scan')}</p>
+      <Stack gap="md">
+        <QrCode text={uri} />
+        <CopyField label={t('secondFactor.byHand')} value={secret} />
+        <TextInput
+          label={t('secondStep.code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={10}
+          data-autofocus
+          value={value}
+          error={wrong}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+        <Button type="submit" fullWidth loading={sending}>
+          {t('secondFactor.confirm')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

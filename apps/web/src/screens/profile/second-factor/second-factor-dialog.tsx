@@ -1,0 +1,51 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { snackbar } from '../../../components/snackbar.ts'
+import { client } from '../../../shell/api.ts'
+import { useText } from '../../../shell/language.ts'
+import { AppStep } from './app-step.tsx'
+import { CodesStep } from './codes-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import type { Doing } from './second-factor-card.tsx'
+
+const { secondFactor } = client.identity.profile
+
+type Step = { at: 'password' } | { at: 'app'; secret: string; uri: string } | { at: 'codes'; codes: string[] }
+
+/** Asks for the password, then leads through what is done: the app and its code, the recovery codes. */
+const SecondFactorDialog = ({ doing, onClose }: { doing: Doing; onClose: () => void }) => {
+  const { t } = useText()
+  const [step, setStep] = useState<Step>({ at: 'password' })
+
+  const prove = async (password: string) => {
+    if (doing === 'setUp') return setStep({ at: 'app', ...(await secondFactor.begin({ password })) })
+    if (doing === 'renewCodes') {
+      const { recoveryCodes } = await secondFactor.renewCodes({ password })
+      return setStep({ at: 'codes', codes: recoveryCodes })
+    }
+    await secondFactor.turnOff({ password })
+    snackbar.success()
+    onClose()
+  }
+  const confirm = async (code: string) => {
+    const { recoveryCodes } = await secondFactor.confirm({ code })
+    setStep({ at: 'codes', codes: recoveryCodes })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(step.at === 'codes' ? 'secondFactor.codesTitle' : `secondFactor.${doing}`)}
+      closeOnClickOutside={false}
+      closeOnEscape={step.at !== 'codes'}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      size={420}
+    >
+      {step.at === 'password' && <PasswordStep doing={doing} onProve={prove} onCancel={onClose} />}
+      {step.at === 'app' && <AppStep secret={step.secret} uri={step.uri} onConfirm={confirm} />}
+      {step.at === 'codes' && <CodesStep codes={step.codes} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+export default SecondFactorDialog
