@@ -14,6 +14,8 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<void
   { name: 'users/new', path: '/users/new', ready: form },
   { name: 'pool', path: '/pool', ready: table },
   { name: 'pool/new', path: '/pool/new', ready: form },
+  { name: 'blacklist', path: '/blacklist', ready: table },
+  { name: 'blacklist/new', path: '/blacklist/new', ready: form },
   {
     name: 'reporting-dashboard',
     path: `/accounts/${dealer}/reporting-dashboard?range=last_month`,
@@ -132,6 +134,7 @@ for (const [what, path] of [
   ['call', `/accounts/${dealer}/reporting-calls?range=last_month`],
   ['form', `/accounts/${dealer}/reporting-c2c?range=last_month`],
   ['number', '/pool'],
+  ['caller', '/blacklist'],
   ['connection', `/accounts/${dealer}/integrations-connections`],
 ] as const)
   test(`a ${what} beside its table can be read by all, and fits`, async ({ page, complaints }) => {

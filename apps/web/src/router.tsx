@@ -1,4 +1,5 @@
 import {
+  IconBan,
   IconBriefcase,
   IconBuildingStore,
   IconClick,
@@ -225,6 +226,18 @@ const routes = root.addChildren([
   }),
   line('/pool/new', () => import('./screens/pool-new/index.tsx'), {
     title: 'nav.poolNew',
+    scope: 'accounts_out',
+    access: 'privileged',
+  }),
+  line('/blacklist', () => import('./screens/blacklist/index.tsx'), {
+    title: 'nav.blacklist',
+    scope: 'accounts_out',
+    access: 'privileged',
+    noCache: true,
+    icon: IconBan,
+  }),
+  line('/blacklist/new', () => import('./screens/blacklist-new/index.tsx'), {
+    title: 'nav.blacklistNew',
     scope: 'accounts_out',
     access: 'privileged',
   }),

@@ -1,0 +1,102 @@
+import { Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { accountCountries } from '@talkie/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { EntityForm, FormSection, WideField } from '../../components/form/entity-form.tsx'
+import { useEntityForm } from '../../components/form/use-entity-form.ts'
+import { useFormat } from '../../components/format.ts'
+import { PageHeader } from '../../components/page-header.tsx'
+import { snackbar } from '../../components/snackbar.ts'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { countryOptions } from '../accounts/form/site-options.ts'
+import { likelyCountry } from '../accounts/form/site-values.ts'
+import { type Blocked, blockedSchema } from './blocked-values.ts'
+import { writtenNumbers } from './written-numbers.ts'
+
+/** Numbers, typed or pasted, whose calls are refused from now on. */
+export default function BlacklistNew() {
+  const { t, language } = useText()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const add = useMutation(api.numbers.blacklist.add.mutationOptions())
+  const countries = useMemo(() => countryOptions(language), [language])
+  const [start] = useState<Blocked>(() => ({ country: likelyCountry(language), text: '', reason: '' }))
+  const entity = useEntityForm({
+    initialValues: start,
+    schema: blockedSchema,
+    onSubmit: async ({ country, phones, reason }) => {
+      const [first] = phones
+      const count = phones.length
+      const confirmed = await confirm({
+        title: t('blacklist.confirmBlock', { count, formatted: format.number(count) }),
+        text: t('blacklist.confirmBlockText'),
+        code: count === 1 && first ? first : String(count),
+        action: t('blacklist.block'),
+        danger: true,
+      })
+      if (!confirmed) return false
+      const { changed } = await add.mutateAsync({ country, phones, reason })
+      await queries.invalidateQueries({ queryKey: api.numbers.key() })
+      snackbar.success(t('blacklist.changed', { count: changed, formatted: format.number(changed) }))
+      await navigate({ to: '/blacklist' })
+    },
+  })
+  const { form } = entity
+  const { phones, wrong } = writtenNumbers(form.values.text, form.values.country)
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('nav.blacklistNew')} back={{ to: '/blacklist', label: t('nav.blacklist') }} />
+      <EntityForm
+        of={entity}
+        submitLabel={t('blacklist.block')}
+        onCancel={() => void navigate({ to: '/blacklist' })}
+      >
+        <FormSection title={t('blacklistNew.numbers')} text={t('blacklistNew.numbersText')}>
+          <WideField>
+            <Textarea
+              label={t('blacklistNew.numbers')}
+              autosize
+              minRows={5}
+              maxRows={16}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              description={[
+                t('blacklistNew.read', { count: phones.length, formatted: format.number(phones.length) }),
+                wrong.length > 0 && t('blacklistNew.wrongLines', { lines: wrong.slice(0, 5).join(' · ') }),
+              ]
+                .filter(Boolean)
+                .join('. ')}
+              key={form.key('text')}
+              {...form.getInputProps('text')}
+            />
+          </WideField>
+          <Select
+            label={t('field.country')}
+            description={t('poolNew.countryHint')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            searchable
+            allowDeselect={false}
+            data={countries}
+            value={form.values.country}
+            onChange={(chosen) => {
+              const country = accountCountries.find((one) => one === chosen)
+              if (country) form.setFieldValue('country', country)
+            }}
+          />
+          <TextInput
+            label={t('blacklist.reason')}
+            description={t('blacklist.reasonHint')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            maxLength={200}
+            key={form.key('reason')}
+            {...form.getInputProps('reason')}
+          />
+        </FormSection>
+      </EntityForm>
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import { spamDays } from '@talkie/contract'
+import { DrawerSection, Facts } from '../../components/detail-drawer.tsx'
+import { useFormat } from '../../components/format.ts'
+import { ZonedTime } from '../../components/times.tsx'
+import { useText } from '../../shell/language.ts'
+import classes from './blacklist.module.css'
+import type { KnownCaller } from './blacklist-entry.ts'
+
+/** What the installation's own calls say of a caller. */
+export const CallerCalls = ({ caller }: { caller: KnownCaller }) => {
+  const { t } = useText()
+  const format = useFormat()
+  const { figures, firstCallAt, lastCallAt, allCalls, accounts } = caller
+  if (!firstCallAt || !lastCallAt) return <p className={classes.quiet}>{t('spam.neverCalled')}</p>
+  const average = figures.answered > 0 ? figures.talkSeconds / figures.answered : null
+  return (
+    <>
+      <DrawerSection title={t('spam.calls')} aside={t('spam.lastDays', { days: spamDays })}>
+        <Facts
+          items={[
+            { label: t('spam.calls'), value: format.number(figures.calls) },
+            { label: t('spam.answered'), value: format.number(figures.answered) },
+            { label: t('spam.short'), value: format.number(figures.short) },
+            { label: t('spam.valid'), value: format.number(figures.valid) },
+            { label: t('spam.refused'), value: format.number(figures.refused) },
+            {
+              label: t('spam.averageTalk'),
+              value: average === null ? '–' : format.duration(Math.round(average)),
+            },
+            {
+              label: t('spam.longestTalk'),
+              value: figures.longestTalkSeconds > 0 ? format.duration(figures.longestTalkSeconds) : '–',
+            },
+          ]}
+        />
+      </DrawerSection>
+      <DrawerSection title={t('spam.history')}>
+        <Facts
+          items={[
+            { label: t('spam.calls'), value: format.number(allCalls) },
+            { label: t('spam.firstCall'), value: <ZonedTime at={firstCallAt} /> },
+            { label: t('spam.lastCall'), value: <ZonedTime at={lastCallAt} /> },
+          ]}
+        />
+      </DrawerSection>
+      <DrawerSection title={t('spam.accounts')}>
+        <ul className={classes.accounts}>
+          {accounts.map(({ accountId, name, calls }) => (
+            <li key={accountId}>
+              <span>{name}</span>
+              <span className="figures">{format.number(calls)}</span>
+            </li>
+          ))}
+        </ul>
+      </DrawerSection>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconBan, IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { DetailDrawer, DrawerSection, Facts } from '../../components/detail-drawer.tsx'
+import { PhoneText } from '../../components/phone-text.tsx'
+import { FormSkeleton } from '../../components/skeletons.tsx'
+import { ErrorState, Notice } from '../../components/states.tsx'
+import { ZonedTime } from '../../components/times.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { noCache } from '../../shell/query-cache.ts'
+import { likelyCountry } from '../accounts/form/site-values.ts'
+import type { EntryRow } from './blacklist-entry.ts'
+import { CallerCalls } from './caller-calls.tsx'
+import { EntryStatus } from './entry-status.tsx'
+import { phoneTypeKey } from './phone-type.ts'
+import { Reasons, Score } from './score.tsx'
+import { useDecide } from './use-decide.ts'
+
+type CallerDrawerProps = { phone: string | undefined; onClose: () => void }
+
+/** All that is known of one number: its score and why, its calls, its entry; and what can be done about it. */
+export const CallerDrawer = ({ phone, onClose }: CallerDrawerProps) => {
+  const { t, language } = useText()
+  const decide = useDecide()
+  // While the drawer slides out, it still shows the number that was in it.
+  const last = useRef(phone)
+  if (phone) last.current = phone
+  const shown = phone ?? last.current ?? ''
+  const { data, error, refetch } = useQuery(
+    api.numbers.spam.lookUp.queryOptions({
+      input: { phone: shown, country: likelyCountry(language) },
+      enabled: shown !== '',
+      staleTime: 0,
+      meta: noCache,
+    }),
+  )
+  const entry = data?.entry
+  const country = data?.country ? new Intl.DisplayNames(language, { type: 'region' }).of(data.country) : null
+  const blocked = entry?.status === 'active'
+  const pending = entry?.status === 'pending'
+  return (
+    <DetailDrawer
+      opened={phone !== undefined}
+      onClose={onClose}
+      title={<PhoneText value={shown} />}
+      subtitle={data && [t(phoneTypeKey(data.type)), country].filter(Boolean).join(' · ')}
+      badges={entry && <EntryStatus status={entry.status} plain={false} />}
+      actions={
+        data && (
+          <>
+            {(blocked || pending) && (
+              <Button
+                variant="default"
+                leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
+                onClick={() => void decide([data.e164], 'inactive')}
+              >
+                {t(pending ? 'blacklist.turnDown' : 'blacklist.takeOff')}
+              </Button>
+            )}
+            {!blocked && (
+              <Button
+                leftSection={<IconBan size={16} stroke={1.75} aria-hidden />}
+                onClick={() => void decide([data.e164], 'active', { unlisted: !entry })}
+              >
+                {t(pending ? 'blacklist.accept' : 'blacklist.block')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <FormSkeleton />}
+      {data && (
+        <>
+          {data.own && <Notice tone="warn">{t('spam.own')}</Notice>}
+          <Score score={data.spam.score} />
+          {data.allCalls > 0 && (
+            <DrawerSection title={t('spam.why')}>
+              <Reasons reasons={data.spam.reasons} />
+            </DrawerSection>
+          )}
+          {entry && <Listed entry={entry} />}
+          <CallerCalls caller={data} />
+        </>
+      )}
+    </DetailDrawer>
+  )
+}
+
+const Listed = ({ entry }: { entry: EntryRow }) => {
+  const { t } = useText()
+  const { source, reason, createdBy, createdAt, changedBy, changedAt } = entry
+  return (
+    <DrawerSection title={t('spam.listed')}>
+      <Facts
+        items={[
+          { label: t('blacklist.source'), value: t(`blacklist.source.${source}`) },
+          ...(reason ? [{ label: t('blacklist.reason'), value: reason }] : []),
+          ...(createdBy ? [{ label: t('blacklist.createdBy'), value: createdBy }] : []),
+          { label: t('blacklist.createdAt'), value: <ZonedTime at={createdAt} /> },
+          ...(changedBy ? [{ label: t('blacklist.changedBy'), value: changedBy }] : []),
+          ...(changedAt ? [{ label: t('blacklist.changedAt'), value: <ZonedTime at={changedAt} /> }] : []),
+        ]}
+      />
+    </DrawerSection>
+  )
+}

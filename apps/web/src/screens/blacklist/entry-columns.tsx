@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import type { DataColumn } from '../../components/data-table/data-table.tsx'
+import { PhoneText } from '../../components/phone-text.tsx'
+import { RelativeTime } from '../../components/times.tsx'
+import { useText } from '../../shell/language.ts'
+import classes from './blacklist.module.css'
+import type { EntryRow } from './blacklist-entry.ts'
+import { EntryStatus } from './entry-status.tsx'
+
+const None = () => <span className={classes.none}>–</span>
+
+/** The installation itself, where nobody did it. */
+const installation = 'Talkie'
+
+/** What the table shows of an entry; ids are what the API sorts by. */
+export const useEntryColumns = (): DataColumn<EntryRow>[] => {
+  const { t } = useText()
+  return useMemo<DataColumn<EntryRow>[]>(
+    () => [
+      {
+        id: 'e164',
+        label: t('blacklist.number'),
+        value: ({ e164 }) => e164,
+        cell: ({ e164 }) => (
+          <strong className={classes.number}>
+            <PhoneText value={e164} />
+          </strong>
+        ),
+        size: 160,
+        pinned: 'start',
+      },
+      {
+        id: 'status',
+        label: t('field.status'),
+        value: ({ status }) => t(`blacklist.status.${status}`),
+        cell: ({ status }) => <EntryStatus status={status} />,
+        size: 130,
+      },
+      {
+        id: 'reason',
+        label: t('blacklist.reason'),
+        value: ({ reason }) => reason,
+        cell: ({ reason }) => reason ?? <None />,
+        size: 280,
+        sortable: false,
+      },
+      {
+        id: 'score',
+        label: t('blacklist.score'),
+        value: ({ score }) => score,
+        kind: 'number',
+        bar: true,
+        size: 120,
+      },
+      {
+        id: 'source',
+        label: t('blacklist.source'),
+        value: ({ source }) => t(`blacklist.source.${source}`),
+        size: 120,
+      },
+      {
+        id: 'createdBy',
+        label: t('blacklist.createdBy'),
+        value: ({ createdBy }) => createdBy ?? installation,
+        size: 150,
+        sortable: false,
+      },
+      {
+        id: 'createdAt',
+        label: t('blacklist.createdAt'),
+        value: ({ createdAt }) => createdAt,
+        kind: 'time',
+        cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+        size: 140,
+      },
+      {
+        id: 'changedBy',
+        label: t('blacklist.changedBy'),
+        value: ({ changedBy }) => changedBy,
+        cell: ({ changedBy }) => changedBy ?? <None />,
+        size: 150,
+        sortable: false,
+      },
+      {
+        id: 'changedAt',
+        label: t('blacklist.changedAt'),
+        value: ({ changedAt }) => changedAt,
+        kind: 'time',
+        cell: ({ changedAt }) => (changedAt ? <RelativeTime at={changedAt} /> : <None />),
+        size: 140,
+        hidden: true,
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,144 @@
+import { Button, Select, Stack } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconBan, IconPlus } from '@tabler/icons-react'
+import { blacklistSorts, blacklistSources } from '@talkie/contract'
+import { useState } from 'react'
+import { z } from 'zod'
+import { DataTable } from '../../components/data-table/data-table.tsx'
+import { useFormat } from '../../components/format.ts'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { EmptyState } from '../../components/states.tsx'
+import { useText } from '../../shell/language.ts'
+import { usePageSearch } from '../../shell/page-search.ts'
+import classes from './blacklist.module.css'
+import { blacklistTabs, type EntryRow } from './blacklist-entry.ts'
+import { BulkActions } from './bulk-actions.tsx'
+import { CallerDrawer } from './caller-drawer.tsx'
+import { useEntryColumns } from './entry-columns.tsx'
+import { LookUpBar } from './look-up-bar.tsx'
+import { useEntries } from './use-entries.ts'
+
+const searchSchema = z.object({
+  tab: z.enum(blacklistTabs).default('all'),
+  q: z.string().optional(),
+  source: z.enum(blacklistSources).optional(),
+  sort: z.array(z.object({ id: z.enum(blacklistSorts), desc: z.boolean() })).default([]),
+  phone: z.string().optional(),
+})
+
+/** Callers that are refused, were, or may be; and a number looked up. */
+export default function Blacklist() {
+  const { t } = useText()
+  const format = useFormat()
+  const [search, setSearch] = usePageSearch(searchSchema)
+  const [words, setWords] = useState(search.q ?? '')
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const lookFor = useDebouncedCallback((q: string) => setSearch({ q: q || undefined }), 300)
+  const [first] = search.sort
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useEntries({
+    tab: search.tab,
+    source: search.source,
+    q: search.q,
+    sort: first?.id ?? 'createdAt',
+    descending: first?.desc ?? true,
+  })
+  const columns = useEntryColumns()
+  const rows: EntryRow[] = data?.pages.flatMap(({ entries }) => entries) ?? []
+  const page = data?.pages.at(-1)
+  const counts = page && {
+    ...page.counts,
+    all: page.counts.active + page.counts.pending + page.counts.inactive,
+  }
+  const create = (
+    <LinkButton to="/blacklist/new" leftSection={<IconPlus size={16} stroke={1.75} />}>
+      {t('common.new')}
+    </LinkButton>
+  )
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('nav.blacklist')}
+        actions={create}
+        tabs={blacklistTabs.map((tab) => ({
+          value: tab,
+          label: (
+            <>
+              {t(`blacklist.tab.${tab}`)}
+              {counts && <span className={classes.count}>{format.number(counts[tab])}</span>}
+            </>
+          ),
+        }))}
+        tab={search.tab}
+        onTab={(tab) => {
+          setPicked(new Set())
+          setSearch({ tab: blacklistTabs.find((one) => one === tab) })
+        }}
+      />
+      <LookUpBar onLookUp={(phone) => setSearch({ phone }, { push: true })} />
+      <DataTable<EntryRow>
+        label={t('nav.blacklist')}
+        columns={columns}
+        rows={rows}
+        rowId={({ e164 }) => e164}
+        loading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        serverSort
+        sort={search.sort}
+        onSort={(sort) => {
+          // The API sorts by one column: the one that was chosen last.
+          const chosen = sort.at(-1)
+          const id = blacklistSorts.find((one) => one === chosen?.id)
+          setSearch({ sort: id && chosen ? [{ id, desc: chosen.desc }] : undefined })
+        }}
+        search={words}
+        onSearch={(typed) => {
+          setWords(typed)
+          lookFor(typed)
+        }}
+        selection={{ ids: picked, onChange: setPicked }}
+        bulk={
+          <BulkActions
+            selected={rows.filter(({ e164 }) => picked.has(e164))}
+            onDone={() => setPicked(new Set())}
+          />
+        }
+        onRowClick={({ e164 }) => setSearch({ phone: e164 }, { push: true })}
+        {...(search.phone ? { selectedId: search.phone } : {})}
+        csvName={t('nav.blacklist')}
+        filters={
+          <Select
+            size="xs"
+            w={170}
+            clearable
+            aria-label={t('blacklist.source')}
+            placeholder={t('blacklist.filterSource')}
+            data={blacklistSources.map((value) => ({ value, label: t(`blacklist.source.${value}`) }))}
+            value={search.source ?? null}
+            onChange={(value) => setSearch({ source: blacklistSources.find((one) => one === value) })}
+          />
+        }
+        empty={
+          <EmptyState
+            icon={IconBan}
+            title={t(`blacklist.empty.${search.tab}`)}
+            text={t('blacklist.emptyText')}
+            action={create}
+          />
+        }
+      />
+      {hasNextPage && page && (
+        <div className={classes.more}>
+          <span className="figures">
+            {t('blacklist.shown', { shown: format.number(rows.length), total: format.number(page.total) })}
+          </span>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('blacklist.more')}
+          </Button>
+        </div>
+      )}
+      <CallerDrawer phone={search.phone} onClose={() => setSearch({ phone: undefined })} />
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import type { TextKey } from '../../shell/language.ts'
+
+/** Kinds of number as libphonenumber tells them apart. */
+const types = {
+  fixed_line: 'spam.type.fixed_line',
+  mobile: 'spam.type.mobile',
+  fixed_line_or_mobile: 'spam.type.fixed_line_or_mobile',
+  toll_free: 'spam.type.toll_free',
+  shared_cost: 'spam.type.shared_cost',
+  premium_rate: 'spam.type.premium_rate',
+  personal_number: 'spam.type.personal_number',
+  voip: 'spam.type.voip',
+  uan: 'spam.type.uan',
+  pager: 'spam.type.pager',
+  voicemail: 'spam.type.voicemail',
+} as const satisfies Record<string, TextKey>
+
+/** The words for a kind of number. */
+export const phoneTypeKey = (type: string): TextKey =>
+  Object.entries(types).find(([name]) => name === type)?.[1] ?? 'spam.type.unknown'

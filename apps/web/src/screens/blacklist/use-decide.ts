@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { useFormat } from '../../components/format.ts'
+import { snackbar } from '../../components/snackbar.ts'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+
+/** What is done with callers: refuse them, or let them through. */
+type Decision = 'active' | 'inactive'
+
+/**
+ * Refuses callers or lets them through, once the person has typed the number, or how many there are. Callers without an
+ * entry get one (`unlisted`). Says whether it was done.
+ */
+export const useDecide = () => {
+  const { t } = useText()
+  const format = useFormat()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const setStatus = useMutation(api.numbers.blacklist.setStatus.mutationOptions())
+  const add = useMutation(api.numbers.blacklist.add.mutationOptions())
+  return async (phones: string[], status: Decision, { unlisted = false } = {}): Promise<boolean> => {
+    const [first] = phones
+    if (first === undefined) return false
+    const plural = { count: phones.length, formatted: format.number(phones.length) }
+    const block = status === 'active'
+    const confirmed = await confirm({
+      title: t(block ? 'blacklist.confirmBlock' : 'blacklist.confirmUnblock', plural),
+      text: t(block ? 'blacklist.confirmBlockText' : 'blacklist.confirmUnblockText'),
+      code: phones.length === 1 ? first : String(phones.length),
+      action: t(block ? 'blacklist.block' : 'blacklist.takeOff'),
+      danger: block,
+    })
+    if (!confirmed) return false
+    try {
+      const { changed } = unlisted
+        ? // E.164 numbers name their country themselves.
+          await add.mutateAsync({ country: 'es', phones, reason: null })
+        : await setStatus.mutateAsync({ phones, status })
+      await queries.invalidateQueries({ queryKey: api.numbers.key() })
+      snackbar.success(t('blacklist.changed', { count: changed, formatted: format.number(changed) }))
+      return true
+    } catch (error) {
+      snackbar.error(error)
+      return false
+    }
+  }
+}
