@@ -11,11 +11,13 @@ import {
   recoveryRoutes,
   usersRoutes,
 } from './modules/identity/index.ts'
-import { numbersJobs, numbersRoutes } from './modules/numbers/index.ts'
+import { importJobs, numbersJobs, numbersRoutes, serveUploads } from './modules/numbers/index.ts'
 import { dayOf, reportingJobs, reportingRoutes, serveDownloads } from './modules/reporting/index.ts'
 import {
   createRingpoolDirectory,
+  placeNumbers,
   placeOf,
+  ringpoolsOf,
   ringpoolsRoutes,
   setNumberActive,
 } from './modules/ringpools/index.ts'
@@ -101,6 +103,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       ...mailer.jobs,
       linkMailJob({ db, log, mailer, publicUrl, productName: config.PRODUCT_NAME }),
       ...numbersJobs({ db, calls: callers }),
+      ...importJobs(imports),
       ...trackingJobs({ db }),
       ...telephonyJobs(telephony),
       ...reportingJobs({ ...reporting, mailer, publicUrl, productName: config.PRODUCT_NAME }),
@@ -109,6 +112,15 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
   )
   const mailer = createMailer({ config, publicUrl, send: jobs.send, log })
   const reporting = { db, clickhouse, log, accounts, sendJob: jobs.send }
+  const imports = {
+    db,
+    log,
+    sendJob: jobs.send,
+    placeOf,
+    ringpoolsOf,
+    placeNumbers,
+    onStatus: setNumberActive,
+  }
 
   const describe = { deviceOf, placeOf: geo.placeOf }
 
@@ -122,6 +134,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
   await serveScript(http, { accounts })
   await serveHooks(http, telephony)
   await serveDownloads(http, reporting)
+  await serveUploads(http, { ...imports, authenticate: identity.authenticate })
   await serveApi<RequestContext>({
     http,
     log,
@@ -141,7 +154,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
         audit: auditRoutes(db),
       },
       accounts: accountsRoutes({ db, dayOf: (of) => dayOf({ db }, of) }),
-      numbers: numbersRoutes({ db, calls: callers, placeOf, onStatus: setNumberActive }),
+      numbers: numbersRoutes({ db, calls: callers, imports, placeOf, onStatus: setNumberActive }),
       ringpools: ringpoolsRoutes({
         db,
         visitsOf: (asked) => visitsOf(db, asked),

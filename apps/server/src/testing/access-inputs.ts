@@ -29,6 +29,8 @@ export type Place = {
   number: NumberFields
   /** A number that is lent to the account and stands in no ringpool. */
   spareNumberId: string
+  /** A file of numbers that was read, and waits. */
+  importId: string
   ringpoolId: string
   ringpool: RingpoolFields
   connectionId: string
@@ -192,6 +194,10 @@ export const accessInputs: Inputs = {
   'numbers.blacklist.list': () => ({}),
   'numbers.blacklist.add': () => ({ country: 'es', phones: [freshNumber()], reason: null }),
   'numbers.blacklist.setStatus': () => ({ phones: ['+34600000001'], status: 'inactive' }),
+  'numbers.imports.template': () => ({ kind: 'pool', language: 'es' }),
+  'numbers.imports.get': ({ importId }) => ({ importId }),
+  'numbers.imports.problems': ({ importId }) => ({ importId }),
+  'numbers.imports.start': ({ importId }) => ({ importId }),
   'numbers.spam.lookUp': () => ({ phone: '+34600000001', country: 'es' }),
   'ringpools.list': ({ accountId }) => ({ accountId }),
   'ringpools.get': ({ accountId, ringpoolId }) => ({ accountId, ringpoolId }),
@@ -260,6 +266,7 @@ export const samplePlace: Place = {
   numberId: sampleId,
   number: numberFields('910000001', 1),
   spareNumberId: sampleId,
+  importId: sampleId,
   ringpoolId: sampleId,
   ringpool: ringpoolFields('Web', '910', []),
   connectionId: sampleId,

@@ -9,6 +9,7 @@ import {
   setClientArchived,
 } from '../modules/accounts/index.ts'
 import { type EventRow, toStoreRow } from '../modules/events/index.ts'
+import { numberImport } from '../modules/numbers/imports/tables.ts'
 import { scheduledMail, tableView } from '../modules/reporting/tables.ts'
 import { call } from '../modules/telephony/tables.ts'
 import { metricFields, numberFields, type Place, ringpoolFields, userFields } from './access-inputs.ts'
@@ -94,6 +95,12 @@ const openPlace = async (
     input: { accountId, ...metricFields('Tasa de respuesta') },
     answer: answers.object,
   })
+  const importId = uuid()
+  const nothing = { add: 0, change: 0, same: 0, bad: 0 }
+  const file = { kind: 'pool', fileName: 'numeros.xlsx', country: 'es', state: 'read', rows: 0 } as const
+  await test.postgres.db
+    .insert(numberImport)
+    .values({ id: importId, ...file, plan: nothing, result: nothing })
   const callId = uuid()
   await test.postgres.db.insert(call).values({
     id: callId,
@@ -137,6 +144,7 @@ const openPlace = async (
     account: fields,
     numberId: id,
     number,
+    importId,
     spareNumberId: await numberId(`${prefix}000002`),
     ringpoolId,
     ringpool,

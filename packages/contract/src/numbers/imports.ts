@@ -74,32 +74,34 @@ export type Upload = z.infer<typeof uploadSchema>
 const one = z.object({ importId: z.uuid() })
 
 export const importsProcedures = {
-  template: privileged
-    .route({
-      method: 'GET',
-      path: '/import-templates/{kind}',
-      summary: 'A spreadsheet to fill in, with a sheet that explains',
-    })
-    .input(z.object({ kind: z.enum(importKinds), language: z.enum(languages) }))
-    .output(z.object({ fileName: z.string(), base64: z.string() })),
-  get: privileged
-    .route({ method: 'GET', path: '/imports/{importId}', summary: 'An uploaded file, and how far it is' })
-    .input(one)
-    .output(numberImportSchema),
-  problems: privileged
-    .route({
-      method: 'GET',
-      path: '/imports/{importId}/problems',
-      summary: 'Every row that is not imported, and why',
-    })
-    .input(one)
-    .output(z.object({ problems: z.array(rowProblemSchema) })),
-  start: privileged
-    .route({
-      method: 'POST',
-      path: '/imports/{importId}/start',
-      summary: 'Import the good rows of an uploaded file',
-    })
-    .input(one)
-    .output(numberImportSchema),
+  imports: {
+    template: privileged
+      .route({
+        method: 'GET',
+        path: '/import-templates/{kind}',
+        summary: 'A spreadsheet to fill in, with a sheet that explains',
+      })
+      .input(z.object({ kind: z.enum(importKinds), language: z.enum(languages) }))
+      .output(z.object({ fileName: z.string(), base64: z.string() })),
+    get: privileged
+      .route({ method: 'GET', path: '/imports/{importId}', summary: 'An uploaded file, and how far it is' })
+      .input(one)
+      .output(numberImportSchema),
+    problems: privileged
+      .route({
+        method: 'GET',
+        path: '/imports/{importId}/problems',
+        summary: 'Every row that is not imported, and why',
+      })
+      .input(one)
+      .output(z.object({ problems: z.array(rowProblemSchema) })),
+    start: privileged
+      .route({
+        method: 'POST',
+        path: '/imports/{importId}/start',
+        summary: 'Import the good rows of an uploaded file',
+      })
+      .input(one)
+      .output(numberImportSchema),
+  },
 }

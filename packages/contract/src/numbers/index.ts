@@ -1,4 +1,5 @@
 import { blacklistProcedures } from './blacklist.ts'
+import { importsProcedures } from './imports.ts'
 import { poolProcedures } from './pool.ts'
 import { spamProcedures } from './spam.ts'
 
@@ -9,4 +10,4 @@ export * from './pool.ts'
 export * from './spam.ts'
 
 /** The pool, the blacklist, and what is known of a caller. */
-export const numbers = { ...poolProcedures, ...blacklistProcedures, ...spamProcedures }
+export const numbers = { ...poolProcedures, ...blacklistProcedures, ...spamProcedures, ...importsProcedures }

@@ -2,6 +2,8 @@ import type { Database } from '../../platform/postgres/postgres.ts'
 import { actorOf, procedure } from '../identity/index.ts'
 import { blacklistRoutes } from './blacklist/blacklist-routes.ts'
 import { createNumbers } from './create-numbers.ts'
+import type { ImportsDeps } from './imports/imports-deps.ts'
+import { importsRoutes } from './imports/routes.ts'
 import { listNumbers, numbersLentTo } from './list-numbers.ts'
 import type { CallerCalls } from './spam/caller-calls.ts'
 import { lookUpCaller } from './spam/look-up-caller.ts'
@@ -11,8 +13,9 @@ import { type UpdateNumberDeps, updateNumber } from './update-number.ts'
 export const numbersRoutes = ({
   db,
   calls,
+  imports,
   ...deps
-}: UpdateNumberDeps & { db: Database; calls: CallerCalls }) => ({
+}: UpdateNumberDeps & { db: Database; calls: CallerCalls; imports: ImportsDeps }) => ({
   list: procedure.numbers.list.handler(async () => ({ numbers: await listNumbers(db, deps) })),
   create: procedure.numbers.create.handler(async ({ input, context }) => ({
     numbers: await createNumbers(db, deps, input, actorOf(context)),
@@ -24,5 +27,6 @@ export const numbersRoutes = ({
     numbers: await numbersLentTo(db, deps, input),
   })),
   blacklist: blacklistRoutes(db),
+  imports: importsRoutes(imports),
   spam: { lookUp: procedure.numbers.spam.lookUp.handler(({ input }) => lookUpCaller(db, calls, input)) },
 })

@@ -7,6 +7,7 @@ export {
   findRingpoolOfNumber,
   type RingpoolOfNumber,
 } from './find-ringpool.ts'
+export { placeNumbers, ringpoolsOf } from './import-places.ts'
 export { type Leased, leasedOf } from './lease-numbers.ts'
 export { type RuledPage, ringpoolOfNumber, ringpoolsForPage } from './page-rules.ts'
 export { placeOf } from './place-of.ts'

@@ -1,0 +1,47 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs.ts'
+import type { ImportsDeps } from './imports-deps.ts'
+import { runImport } from './run-import.ts'
+import { importQueue } from './start-import.ts'
+import { numberImport } from './tables.ts'
+
+const underway = inArray(numberImport.state, ['waiting', 'running'])
+
+/** Imports that a process left when it died, or that were confirmed and never begun. */
+const findLeft = (db: ImportsDeps['db']) =>
+  db
+    .select({ id: numberImport.id })
+    .from(numberImport)
+    .where(and(underway, lt(numberImport.movedAt, sql`now() - interval '30 seconds'`)))
+
+/** Imports of numbers: each confirmed file is a job, and one that does not come further is taken up each minute. */
+export const importJobs = (deps: ImportsDeps) => [
+  defineJob({
+    name: importQueue,
+    payload: z.strictObject({ importId: z.uuid() }),
+    retryLimit: 3,
+    handle: async ({ importId }, { last }) => {
+      try {
+        await runImport(deps, importId)
+      } catch (error) {
+        // It says where it stopped, and a person may have it go on.
+        if (last)
+          await deps.db
+            .update(numberImport)
+            .set({ state: 'stopped', movedAt: new Date() })
+            .where(and(eq(numberImport.id, importId), underway))
+        throw error
+      }
+    },
+  }),
+  defineJob({
+    name: 'number-imports-left',
+    payload: z.object({}),
+    retryLimit: 0,
+    schedule: { cron: '* * * * *', payload: {} },
+    handle: async () => {
+      for (const { id } of await findLeft(deps.db)) await runImport(deps, id)
+    },
+  }),
+]

@@ -1,0 +1,52 @@
+import { setImmediate } from 'node:timers/promises'
+import { type ImportKind, importLimits, type RowProblem } from '@talkie/contract'
+import { createDoubleFinder } from './find-doubles.ts'
+import { type Known, readCells } from './read-cells.ts'
+import type { ReadRow } from './read-row.ts'
+import { refuseFile } from './sheet/file-refused.ts'
+import { type Header, headerOf } from './sheet/find-header.ts'
+import { readSheet } from './sheet/read-sheet.ts'
+
+/** Rows of one transaction of an import. */
+export const pieceSize = 500
+/** Titles and notes may stand above the header. */
+const headerWithin = 10
+
+/** A group of a file's rows, in the file's order. */
+export type Piece = { rows: ReadRow[]; problems: RowProblem[] }
+
+/**
+ * An uploaded file's rows, in pieces; between two, other requests have their turn.
+ * @throws Refusal with a problem of the file at `file`
+ */
+export async function* readFile(
+  { kind, fileName }: { kind: ImportKind; fileName: string },
+  path: string,
+  known: Known,
+): AsyncGenerator<Piece> {
+  const doubleOf = createDoubleFinder(kind)
+  let header: Header | undefined
+  let seen = 0
+  let piece: Piece = { rows: [], problems: [] }
+  for await (const sheetRow of readSheet(path, fileName)) {
+    seen += 1
+    if (!header) {
+      header = headerOf(kind, sheetRow)
+      if (header) seen = 0
+      else if (seen >= headerWithin) refuseFile('file_no_columns')
+      continue
+    }
+    if (seen > importLimits.rows) refuseFile('file_too_many_rows')
+    const read = readCells(kind, sheetRow, header, known)
+    const problem = 'problem' in read ? read.problem : doubleOf(read.row)
+    if (problem) piece.problems.push(problem)
+    else if ('row' in read) piece.rows.push(read.row)
+    if (piece.rows.length + piece.problems.length < pieceSize) continue
+    yield piece
+    piece = { rows: [], problems: [] }
+    await setImmediate()
+  }
+  if (!header) refuseFile(seen === 0 ? 'file_empty' : 'file_no_columns')
+  if (piece.rows.length + piece.problems.length > 0) yield piece
+  else if (seen === 0) refuseFile('file_empty')
+}

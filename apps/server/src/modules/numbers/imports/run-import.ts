@@ -1,0 +1,71 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { installation, recordChange } from '../../identity/index.ts'
+import { lockPool } from '../lock-pool.ts'
+import { countOf, problemsOf, wantedOf } from './counts.ts'
+import type { ImportsDeps } from './imports-deps.ts'
+import { numberImport, numberImportPiece } from './tables.ts'
+import { writerOf } from './writer-of.ts'
+
+type Stored = typeof numberImport.$inferSelect
+
+/** Ends an import whose last piece is done, with a line in the audit log of what came of it. */
+const finish = async (tx: Executor, { id, fileName, accountId, result, actor }: Stored) => {
+  await tx.update(numberImport).set({ state: 'done', movedAt: new Date() }).where(eq(numberImport.id, id))
+  await recordChange(tx, actor ?? installation, {
+    action: 'update',
+    kind: 'import',
+    objectId: id,
+    name: fileName,
+    accountId,
+    before: { state: 'running' },
+    after: { state: 'done', ...result },
+  })
+}
+
+/**
+ * Imports the next piece of a file in one transaction; its rows are decided anew, since the store went on since they
+ * were read. Two processes take turns at the import's row, so that no piece is done twice.
+ *
+ * @returns whether there may be another piece
+ */
+const runPiece = (deps: ImportsDeps, importId: string): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    await lockPool(tx)
+    const [found] = await tx.select().from(numberImport).where(eq(numberImport.id, importId)).for('update')
+    if (!found || (found.state !== 'waiting' && found.state !== 'running')) return false
+    const ofImport = eq(numberImportPiece.importId, importId)
+    const [piece] = await tx
+      .select()
+      .from(numberImportPiece)
+      .where(and(ofImport, eq(numberImportPiece.done, false)))
+      .orderBy(asc(numberImportPiece.place))
+      .limit(1)
+    if (!piece) {
+      await finish(tx, found)
+      return false
+    }
+    const writer = writerOf(found.kind, deps)
+    const scope = { accountId: found.accountId, by: found.actor ?? installation }
+    const decisions = await writer.decide(tx, piece.rows, scope)
+    await writer.write(tx, wantedOf(decisions), scope)
+    const result = countOf(decisions, {
+      ...found.result,
+      bad: found.result.bad + piece.problems.length,
+    })
+    const rowsDone = found.rowsDone + piece.rows.length + piece.problems.length
+    await tx
+      .update(numberImport)
+      .set({ state: 'running', result, rowsDone, movedAt: new Date() })
+      .where(eq(numberImport.id, importId))
+    await tx
+      .update(numberImportPiece)
+      .set({ done: true, foreseen: problemsOf(decisions) })
+      .where(and(ofImport, eq(numberImportPiece.place, piece.place)))
+    return true
+  })
+
+/** Imports what is left of a file that was confirmed. Each piece stands by itself: it may be ended and called again. */
+export const runImport = async (deps: ImportsDeps, importId: string): Promise<void> => {
+  while (await runPiece(deps, importId));
+}

@@ -1,0 +1,42 @@
+import type { NumberImport } from '@talkie/contract'
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '../../../platform/http.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
+import { findImport } from './find-import.ts'
+import type { ImportsDeps } from './imports-deps.ts'
+import { numberImport } from './tables.ts'
+
+/** The queue of imports that were confirmed. */
+export const importQueue = 'number-import'
+
+/**
+ * Puts a file that was read on its way into the store; asking twice, or for one that stopped, goes on where it is.
+ * @throws Refusal where it is over already
+ */
+export const startImport = async (
+  { db, sendJob }: Pick<ImportsDeps, 'db' | 'sendJob'>,
+  importId: string,
+  by: Actor,
+): Promise<NumberImport> => {
+  const before = await findImport(db, importId)
+  if (before.state === 'done') throw new Refusal('CONFLICT', 'This file has been imported already.')
+  if (before.state === 'read' || before.state === 'stopped')
+    await db.transaction(async (tx) => {
+      const [started] = await tx
+        .update(numberImport)
+        .set({ state: 'waiting', actor: by, movedAt: new Date() })
+        .where(and(eq(numberImport.id, importId), eq(numberImport.state, before.state)))
+        .returning({ accountId: numberImport.accountId })
+      if (started)
+        await recordChange(tx, by, {
+          action: 'create',
+          kind: 'import',
+          objectId: importId,
+          name: before.fileName,
+          accountId: started.accountId,
+          after: { kind: before.kind, rows: before.rows, ...before.plan },
+        })
+    })
+  await sendJob(importQueue, { importId })
+  return findImport(db, importId)
+}
