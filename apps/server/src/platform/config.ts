@@ -33,12 +33,11 @@ const environmentSchema = z.object({
   ADMIN_EMAIL: z.email().optional().describe('an e-mail address'),
   ADMIN_PASSWORD: z.string().min(8).optional().describe('at least 8 characters'),
   PRODUCT_NAME: z.string().min(1).max(60).default('Talkie').describe('a name of 1 to 60 characters'),
-  WEBSITE_URL: url('http', 'https')
-    .default('https://talkie.example')
-    .describe('the address of your web site'),
-  DOCUMENTATION_URL: url('http', 'https')
-    .default('https://talkie.example/docs')
-    .describe('the address of your manual'),
+  WEBSITE_URL: url('http', 'https').optional().describe('the address of your web site'),
+  DOCUMENTATION_URL: url('http', 'https').optional().describe('the address of your manual'),
+  COOKIES_URL: url('http', 'https').optional().describe('the address of your cookies policy'),
+  LEGAL_URL: url('http', 'https').optional().describe('the address of your legal notice'),
+  PRIVACY_URL: url('http', 'https').optional().describe('the address of your privacy policy'),
   SMTP_URL: url('smtp', 'smtps').optional().describe('a URL such as smtp://user:password@host:587'),
   MAIL_FROM: z
     .string()
@@ -49,6 +48,14 @@ const environmentSchema = z.object({
     .describe('an address such as talkie@example.com, or Talkie <talkie@example.com>'),
   GEOIP_DB: z.string().min(1).optional().describe('the path of an .mmdb city database'),
   SESSION_HOURS: z.coerce.number().min(0.01).max(720).default(12).describe('hours from 0.01 to 720'),
+  IDLE_MINUTES: z.coerce.number().min(0.1).max(720).default(15).describe('minutes from 0.1 to 720'),
+  IDLE_COUNTDOWN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(5)
+    .max(600)
+    .default(60)
+    .describe('seconds from 5 to 600'),
   COLLECT_PER_MINUTE: z.coerce
     .number()
     .int()

@@ -4,6 +4,7 @@ import { client } from './api.ts'
 import { isSessionOver } from './api-error.ts'
 import { queryClient, whenSessionOver } from './query-cache.ts'
 import { clearSessionStorage, readToken, storeToken } from './session-storage.ts'
+import { storageKeys } from './settings.ts'
 import { isTokenValid, tokenExpiry } from './token.ts'
 
 export type AuthState = { isInitialized: boolean; isAuthenticated: boolean; user: User | null }
@@ -11,6 +12,8 @@ export type Session = AuthState & {
   /** Rejects with the API's error. */
   signIn: (given: { email: string; password: string; code?: string }) => Promise<void>
   signOut: () => Promise<void>
+  /** Signs out who was away, and tells them so when they are back. */
+  leaveIdle: () => Promise<void>
   /** True from the moment a session ended by itself until the person has read it. */
   ended: boolean
   acknowledgeEnd: () => void
@@ -29,6 +32,9 @@ export const useSession = (): Session => {
 
 /** Timers hold 31 bits of milliseconds; a longer wait would fire at once. */
 const longestTimer = 2 ** 31 - 1
+
+/** Milliseconds that a server which is away may keep the data of who is away on the screen. */
+const longestLogout = 3000
 
 /** Keeps the session: reads the stored token at the start, and ends the session at the token's expiry. */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
@@ -51,6 +57,15 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   }, [forget])
 
   useEffect(() => whenSessionOver(end), [end])
+
+  useEffect(() => {
+    // Another tab signed out, or ended with its session: this one shows nobody's data either.
+    const leave = ({ key, newValue }: StorageEvent) => {
+      if ((key === storageKeys.accessToken || key === null) && newValue === null) end()
+    }
+    window.addEventListener('storage', leave)
+    return () => window.removeEventListener('storage', leave)
+  }, [end])
 
   useEffect(() => {
     if (!isTokenValid(readToken(), Date.now())) return forget()
@@ -84,9 +99,15 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     forget()
   }, [forget])
 
+  const leaveIdle = useCallback(async () => {
+    const heard = { signal: AbortSignal.timeout(longestLogout) }
+    await client.identity.logout(undefined, heard).catch(() => undefined)
+    end()
+  }, [end])
+
   const session = useMemo<Session>(
-    () => ({ ...state, signIn, signOut, ended, acknowledgeEnd: () => setEnded(false) }),
-    [state, signIn, signOut, ended],
+    () => ({ ...state, signIn, signOut, leaveIdle, ended, acknowledgeEnd: () => setEnded(false) }),
+    [state, signIn, signOut, leaveIdle, ended],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -5,6 +5,7 @@ import { ConfirmByTyping } from '../components/confirm-by-typing.tsx'
 import { AccountInAddress } from './account.tsx'
 import { Footer } from './footer.tsx'
 import { Guard } from './guard.tsx'
+import { IdleWatch } from './idle/idle-watch.tsx'
 import { useText } from './language.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import classes from './shell.module.css'
@@ -42,6 +43,7 @@ const Shell = () => {
       <Suspense>
         <Snackbars />
       </Suspense>
+      <IdleWatch />
       <ConfirmByTyping>
         <a className={classes.skip} href="#content">
           {t('nav.skip')}

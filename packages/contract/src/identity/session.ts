@@ -15,7 +15,16 @@ export const sessionProcedures = {
         productName: z.string(),
         languages: z.array(z.enum(languages)),
         demo: z.object({ email: z.string(), password: z.string() }).nullable(),
-        links: z.object({ website: z.string(), documentation: z.string() }),
+        /** Of the footer; null where the installation has none. */
+        links: z.object({
+          cookies: z.string().nullable(),
+          legal: z.string().nullable(),
+          privacy: z.string().nullable(),
+          website: z.string().nullable(),
+          documentation: z.string().nullable(),
+        }),
+        /** After how long without activity the countdown begins at whose end the person is signed out. */
+        idle: z.object({ afterSeconds: z.number(), countdownSeconds: z.int() }),
       }),
     ),
   login: publicly

@@ -8,7 +8,11 @@ const marta = { email: 'marta@motorvalles.example', password: 'una-clave-larga' 
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ PRODUCT_NAME: 'Rings' })
+  app = await openTestApp({
+    PRODUCT_NAME: 'Rings',
+    PRIVACY_URL: 'https://rings.example/privacy',
+    IDLE_MINUTES: '5',
+  })
   await app.app.identity.createUser({ ...marta, name: 'Marta', profile: 'regular' })
 })
 beforeEach(() => app.postgres.db.delete(signInAttempt))
@@ -97,6 +101,20 @@ describe('signing in over HTTP', () => {
     expect(await ask('GET', '/config')).toMatchObject({
       status: 200,
       body: { productName: 'Rings', languages: ['en', 'es', 'fr', 'it', 'pt'], demo: null },
+    })
+  })
+
+  test('shows the links of the installation, none of its own, and after how long who is away is signed out', async () => {
+    const { body } = await ask('GET', '/config')
+    expect(body).toMatchObject({
+      links: {
+        privacy: 'https://rings.example/privacy',
+        cookies: null,
+        legal: null,
+        website: null,
+        documentation: null,
+      },
+      idle: { afterSeconds: 300, countdownSeconds: 60 },
     })
   })
 

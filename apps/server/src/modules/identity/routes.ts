@@ -5,7 +5,17 @@ import { demoSignIn } from './demo-sign-in.ts'
 import { type Identity, TooManySignIns } from './identity.ts'
 import { callerOf, procedure } from './procedure.ts'
 
-type Shown = Pick<Config, 'PRODUCT_NAME' | 'WEBSITE_URL' | 'DOCUMENTATION_URL'>
+type Shown = Pick<
+  Config,
+  | 'PRODUCT_NAME'
+  | 'WEBSITE_URL'
+  | 'DOCUMENTATION_URL'
+  | 'COOKIES_URL'
+  | 'LEGAL_URL'
+  | 'PRIVACY_URL'
+  | 'IDLE_MINUTES'
+  | 'IDLE_COUNTDOWN_SECONDS'
+>
 
 const tellWhen = (error: unknown): never => {
   if (error instanceof TooManySignIns)
@@ -22,7 +32,14 @@ export const identityRoutes = (identity: Identity, config: Shown, { demo }: { de
     productName: config.PRODUCT_NAME,
     languages: [...languages],
     demo: demo ? { ...demoSignIn } : null,
-    links: { website: config.WEBSITE_URL, documentation: config.DOCUMENTATION_URL },
+    links: {
+      cookies: config.COOKIES_URL ?? null,
+      legal: config.LEGAL_URL ?? null,
+      privacy: config.PRIVACY_URL ?? null,
+      website: config.WEBSITE_URL ?? null,
+      documentation: config.DOCUMENTATION_URL ?? null,
+    },
+    idle: { afterSeconds: config.IDLE_MINUTES * 60, countdownSeconds: config.IDLE_COUNTDOWN_SECONDS },
   })),
   login: procedure.identity.login.handler(({ input, context: { address, userAgent } }) =>
     identity.login({ ...input, address, userAgent }).catch(tellWhen),

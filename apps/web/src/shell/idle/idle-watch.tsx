@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useConfig } from '../config.ts'
+import { useSession } from '../session.tsx'
+import { useIdle } from './use-idle.ts'
+
+const IdleWarning = lazy(() => import('./idle-warning.tsx'))
+
+/** Warns who was away for long, and signs them out where nobody answers. */
+export const IdleWatch = () => {
+  const { leaveIdle } = useSession()
+  const { left, stay } = useIdle(useConfig()?.idle)
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) void leaveIdle()
+  }, [isOver, leaveIdle])
+  if (left === null) return null
+  return (
+    <Suspense>
+      <IdleWarning seconds={left} onStay={stay} />
+    </Suspense>
+  )
+}
