@@ -11,7 +11,7 @@ import { readToken } from './session-storage.ts'
 const apiOrigins: Record<string, string> = {}
 
 /** Where the API is; the page's own origin unless the table says otherwise. */
-const apiOrigin = (location: Pick<Location, 'hostname' | 'origin'> = window.location): string =>
+export const apiOrigin = (location: Pick<Location, 'hostname' | 'origin'> = window.location): string =>
   apiOrigins[location.hostname] ?? location.origin
 
 /** The API never answers above 203 unless it failed: a stray redirect or an empty 204 counts as a failure too. */

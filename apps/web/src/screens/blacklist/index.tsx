@@ -4,6 +4,7 @@ import { IconBan, IconPlus } from '@tabler/icons-react'
 import { blacklistSorts, blacklistSources } from '@talkie/contract'
 import { useState } from 'react'
 import { z } from 'zod'
+import { BulkUploadButton } from '../../components/bulk-upload/bulk-upload-button.tsx'
 import { DataTable } from '../../components/data-table/data-table.tsx'
 import { useFormat } from '../../components/format.ts'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -59,7 +60,12 @@ export default function Blacklist() {
     <Stack gap="md">
       <PageHeader
         title={t('nav.blacklist')}
-        actions={create}
+        actions={
+          <>
+            <BulkUploadButton kind="blacklist" />
+            {create}
+          </>
+        }
         tabs={blacklistTabs.map((tab) => ({
           value: tab,
           label: (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
+import { BulkUploadButton } from '../../components/bulk-upload/bulk-upload-button.tsx'
 import { rowMatches } from '../../components/data-table/cells.ts'
 import { DataTable } from '../../components/data-table/data-table.tsx'
 import { useFormat } from '../../components/format.ts'
@@ -49,7 +50,12 @@ export default function Pool() {
     <Stack gap="md">
       <PageHeader
         title={t('nav.pool')}
-        actions={create}
+        actions={
+          <>
+            <BulkUploadButton kind="pool" />
+            {create}
+          </>
+        }
         tabs={poolTabs.map((tab) => ({
           value: tab,
           label: (

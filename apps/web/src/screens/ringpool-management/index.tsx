@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
+import { BulkUploadButton } from '../../components/bulk-upload/bulk-upload-button.tsx'
 import { rowMatches } from '../../components/data-table/cells.ts'
 import { DataTable } from '../../components/data-table/data-table.tsx'
 import { useFormat } from '../../components/format.ts'
@@ -52,7 +53,15 @@ export default function RingpoolManagement() {
   )
   return (
     <Stack gap="md">
-      <PageHeader title={t('nav.group.ringpool')} actions={create} />
+      <PageHeader
+        title={t('nav.group.ringpool')}
+        actions={
+          <>
+            <BulkUploadButton kind="ringpool" accountId={accountId} />
+            {create}
+          </>
+        }
+      />
       {overflows > 0 && (
         <Notice
           tone="warn"

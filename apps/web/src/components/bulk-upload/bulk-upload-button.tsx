@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import type { ImportKind } from '@talkie/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../shell/language.ts'
+import { useSession } from '../../shell/session.tsx'
+
+const BulkUploadDialog = lazy(() => import('./bulk-upload-dialog.tsx'))
+
+type BulkUploadButtonProps = {
+  kind: ImportKind
+  /** Whose ringpools are meant, for the kind `ringpool`. */
+  accountId?: number
+}
+
+/** Opens the upload of a file of numbers; only for privileged users, as its procedures are. */
+export const BulkUploadButton = ({ kind, accountId }: BulkUploadButtonProps) => {
+  const { t } = useText()
+  const { user } = useSession()
+  const [opened, setOpened] = useState(false)
+  const [loaded, setLoaded] = useState(false)
+  if (user?.profile !== 'privileged') return null
+  const open = () => {
+    setLoaded(true)
+    setOpened(true)
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUpload size={16} stroke={1.75} />} onClick={open}>
+        {t('upload.open')}
+      </Button>
+      {loaded && (
+        <Suspense>
+          <BulkUploadDialog
+            kind={kind}
+            accountId={accountId}
+            opened={opened}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Progress, Skeleton } from '@mantine/core'
+import type { NumberImport } from '@talkie/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { useConfirmByTyping } from '../confirm-by-typing.tsx'
+import { useFormat } from '../format.ts'
+import { snackbar } from '../snackbar.ts'
+import { ErrorState, Notice } from '../states.tsx'
+import classes from './bulk-upload.module.css'
+import { CountsRow } from './counts-row.tsx'
+import { ProblemsTable } from './problems-table.tsx'
+import { useImport } from './use-import.ts'
+
+type ImportStepProps = { importId: string; onAgain: () => void; onClose: () => void }
+
+/** How far an import is, and what it came to. */
+const Course = ({ of }: { of: Pick<NumberImport, 'state' | 'rows' | 'rowsDone'> }) => {
+  const { t } = useText()
+  const format = useFormat()
+  const counted = { done: format.number(of.rowsDone), count: format.number(of.rows) }
+  if (of.state === 'done') return <Notice title={t('upload.done')}>{t('upload.doneText')}</Notice>
+  if (of.state === 'stopped')
+    return (
+      <Notice tone="bad" title={t('upload.stopped')}>
+        {t('upload.stoppedText', counted)}
+      </Notice>
+    )
+  return (
+    <div className={classes.course} role="status">
+      <p>{of.state === 'waiting' ? t('upload.waiting') : t('upload.running', counted)}</p>
+      <Progress
+        value={of.rows > 0 ? (of.rowsDone / of.rows) * 100 : 0}
+        animated={of.state === 'waiting'}
+        aria-label={t('upload.progress')}
+      />
+      <p className={classes.more}>{t('upload.closeText')}</p>
+    </div>
+  )
+}
+
+/** A file that was read: what it would do, then on the person's word how it is done, and what came of it. */
+export const ImportStep = ({ importId, onAgain, onClose }: ImportStepProps) => {
+  const { t } = useText()
+  const format = useFormat()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useImport(importId)
+  const starting = useMutation(
+    api.numbers.imports.start.mutationOptions({
+      onSuccess: (started) =>
+        queries.setQueryData(api.numbers.imports.get.queryKey({ input: { importId } }), started),
+      onError: (failure) => snackbar.error(failure),
+    }),
+  )
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={240} />
+  const { state, plan, result, rows, fileName, problems } = data
+  const writes = plan.add + plan.change
+  const start = async () => {
+    const counted = { add: format.number(plan.add), change: format.number(plan.change) }
+    const sure = await confirm({
+      title: t('upload.confirmTitle'),
+      text: t('upload.confirmText', counted),
+      code: fileName,
+      action: t('upload.import'),
+    })
+    if (sure) starting.mutate({ importId })
+  }
+  const counts = state === 'done' ? result : plan
+  return (
+    <div className={classes.step}>
+      <p className={classes.file}>
+        <strong>{fileName}</strong>{' '}
+        <span>{t('upload.rows', { count: rows, formatted: format.number(rows) })}</span>
+      </p>
+      {state !== 'read' && <Course of={data} />}
+      <CountsRow counts={counts} when={state === 'done' ? 'result' : 'plan'} />
+      {state === 'read' && writes === 0 && <Notice>{t('upload.nothing')}</Notice>}
+      {problems.length > 0 && <ProblemsTable of={data} problems={problems} count={counts.bad} />}
+      <div className={classes.actions}>
+        {state === 'read' && (
+          <>
+            <Button variant="default" onClick={onAgain}>
+              {t('upload.other')}
+            </Button>
+            <Button disabled={writes === 0} loading={starting.isPending} onClick={() => void start()}>
+              {t('upload.importCount', { count: writes, formatted: format.number(writes) })}
+            </Button>
+          </>
+        )}
+        {state === 'stopped' && (
+          <Button loading={starting.isPending} onClick={() => starting.mutate({ importId })}>
+            {t('upload.goOn')}
+          </Button>
+        )}
+        {state === 'done' && (
+          <Button variant="default" onClick={onAgain}>
+            {t('upload.other')}
+          </Button>
+        )}
+        {state !== 'read' && <Button onClick={onClose}>{t('common.close')}</Button>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, Loader, Select } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import {
+  type AccountCountry,
+  accountCountries,
+  type ImportKind,
+  importColumnNames,
+  importColumns,
+  importLimits,
+  isoCountry,
+  neededColumns,
+} from '@talkie/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useAccounts } from '../../shell/account.tsx'
+import { readApiError } from '../../shell/api-error.ts'
+import { type TextKey, useText } from '../../shell/language.ts'
+import { snackbar } from '../snackbar.ts'
+import { Notice } from '../states.tsx'
+import classes from './bulk-upload.module.css'
+import { downloadTemplate } from './download-template.ts'
+import { DropZone } from './drop-zone.tsx'
+import { uploadFile } from './upload-file.ts'
+
+type UploadStepProps = {
+  kind: ImportKind
+  /** Whose ringpools are meant. */
+  accountId?: number | undefined
+  onRead: (importId: string) => void
+}
+
+/** What a refused file is told with: the problem of the file itself, where there is one. */
+const wordsOf = (error: unknown): TextKey => {
+  const { text, fields } = readApiError(error)
+  return fields.file ?? text
+}
+
+/** The first step: which country, the template, the file. */
+export const UploadStep = ({ kind, accountId, onRead }: UploadStepProps) => {
+  const { t, language } = useText()
+  const accounts = useAccounts().data
+  const [chosen, setChosen] = useState<AccountCountry | null>(null)
+  const country = chosen ?? accounts?.[0]?.country ?? 'es'
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'region' })
+    const options = accountCountries.map((value) => ({ value, label: names.of(isoCountry(value)) ?? value }))
+    return options.sort((one, other) => one.label.localeCompare(other.label))
+  }, [language])
+  const [tooLarge, setTooLarge] = useState(false)
+  const reading = useMutation({
+    mutationFn: (file: File) => uploadFile(file, { kind, country, accountId }),
+    onSuccess: onRead,
+  })
+  const take = (file: File) => {
+    const over = file.size > importLimits.bytes
+    setTooLarge(over)
+    reading.reset()
+    if (!over) reading.mutate(file)
+  }
+  const needed: readonly string[] = neededColumns[kind]
+  return (
+    <div className={classes.step}>
+      <p className={classes.lead}>
+        {t(`upload.text.${kind}`)} {t('upload.columns')}{' '}
+        {importColumns[kind].map((column, place) => (
+          <span key={column}>
+            {place > 0 && ', '}
+            {needed.includes(column) ? (
+              <strong>{importColumnNames[column][language]}</strong>
+            ) : (
+              importColumnNames[column][language]
+            )}
+          </span>
+        ))}
+        .
+      </p>
+      <div className={classes.choices}>
+        {kind !== 'ringpool' && (
+          <Select
+            label={t('field.country')}
+            description={t('poolNew.countryHint')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            searchable
+            allowDeselect={false}
+            data={countries}
+            value={country}
+            onChange={(value) => setChosen(accountCountries.find((one) => one === value) ?? null)}
+          />
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} />}
+          onClick={() => downloadTemplate(kind, language).catch((error) => snackbar.error(error))}
+        >
+          {t('upload.template')}
+        </Button>
+      </div>
+      {(tooLarge || reading.error) && (
+        <Notice tone="bad" title={t('message.checkFile')}>
+          {t(tooLarge ? 'error.field.file_too_large' : wordsOf(reading.error))}
+        </Notice>
+      )}
+      {reading.isPending ? (
+        <div className={classes.zone} role="status">
+          <Loader size={24} />
+          <p className={classes.zoneTitle}>{t('upload.reading', { name: reading.variables.name })}</p>
+          <p className={classes.zoneText}>{t('upload.readingText')}</p>
+        </div>
+      ) : (
+        <DropZone onFile={take} />
+      )}
+    </div>
+  )
+}
