@@ -17,6 +17,7 @@ import {
   createRingpoolDirectory,
   placeNumbers,
   placeOf,
+  poolPlaces,
   ringpoolsOf,
   ringpoolsRoutes,
   setNumberActive,
@@ -154,7 +155,14 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
         audit: auditRoutes(db),
       },
       accounts: accountsRoutes({ db, dayOf: (of) => dayOf({ db }, of) }),
-      numbers: numbersRoutes({ db, calls: callers, imports, placeOf, onStatus: setNumberActive }),
+      numbers: numbersRoutes({
+        db,
+        calls: callers,
+        places: poolPlaces,
+        imports,
+        placeOf,
+        onStatus: setNumberActive,
+      }),
       ringpools: ringpoolsRoutes({
         db,
         visitsOf: (asked) => visitsOf(db, asked),

@@ -129,6 +129,8 @@ export const accessInputs: Inputs = {
     position: freshName(),
     gender: null,
   }),
+  'identity.profile.picture': () => ({}),
+  'identity.profile.setPicture': () => ({ picture: null }),
   // The same again: the walk's people keep the password with which it signs them in.
   'identity.profile.changePassword': () => ({ current: 'una-clave-larga', password: 'una-clave-larga' }),
   'identity.profile.secondFactor.get': () => ({}),
@@ -188,6 +190,14 @@ export const accessInputs: Inputs = {
   }) => ({ clientId, ...client }),
   'accounts.clients.setArchived': ({ account: { clientId } }) => ({ clientId, archived: true }),
   'numbers.list': () => ({}),
+  'numbers.page': () => ({}),
+  'numbers.find': ({ numberId }) => ({ numberId }),
+  'numbers.choices': () => ({}),
+  'numbers.changeMany': ({ numberId }) => ({
+    numberIds: [numberId],
+    country: 'es',
+    change: { tag: freshName() },
+  }),
   'numbers.create': ({ number }) => ({ country: 'es', numbers: [{ ...number, visible: freshNumber() }] }),
   'numbers.update': ({ numberId, number }) => ({ numberId, country: 'es', ...number }),
   'numbers.ofAccount': ({ accountId }) => ({ accountId }),

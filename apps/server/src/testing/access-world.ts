@@ -10,6 +10,7 @@ import {
 } from '../modules/accounts/index.ts'
 import { type EventRow, toStoreRow } from '../modules/events/index.ts'
 import { numberImport } from '../modules/numbers/imports/tables.ts'
+import { blacklist } from '../modules/numbers/tables.ts'
 import { scheduledMail, tableView } from '../modules/reporting/tables.ts'
 import { call } from '../modules/telephony/tables.ts'
 import { metricFields, numberFields, type Place, ringpoolFields, userFields } from './access-inputs.ts'
@@ -207,6 +208,8 @@ export const openAccessWorld = async (test: TestApp) => {
   const { id: clientId } = await createClient(test.postgres.db, grupoValles)
   const motor = await openPlace(test, token, { fields: { ...motorValles, clientId }, prefix: '910' })
   const clinica = await openPlace(test, token, { fields: { ...clinicaRias, clientId }, prefix: '986' })
+  // Somebody to decide on: `numbers.blacklist.setStatus`.
+  await test.postgres.db.insert(blacklist).values({ e164: '+34600000001', status: 'pending' })
   const permit = (person: Person, { accountId }: Place, said: Partial<Record<Section, PermissionEntry>>) =>
     identity.setPermissions({ userId: ids.get(person) ?? '', accountId, sections: said })
   await permit('marta', motor, everywhere('w'))

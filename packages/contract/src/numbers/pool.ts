@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountIdSchema, privileged, section } from '../access.ts'
 import { providers } from '../event.ts'
+import { filtersSchema } from '../filters.ts'
 import { accountCountries } from '../places.ts'
 
 const phone = z.string().trim().min(1).max(40)
@@ -42,6 +43,38 @@ export const poolNumberSchema = z.object({
 })
 export type PoolNumber = z.infer<typeof poolNumberSchema>
 
+/** What the pool is filtered by: `account` and `ringpool` hold ids, and `is_empty` finds what has none. */
+export const poolFilterFields = ['provider', 'status', 'account', 'ringpool', 'tag', 'visible'] as const
+export const poolFiltersSchema = filtersSchema(poolFilterFields)
+export type PoolFilters = z.infer<typeof poolFiltersSchema>
+
+export const poolSorts = [
+  'visible',
+  'realPhone',
+  'provider',
+  'account',
+  'ringpool',
+  'destination',
+  'tag',
+  'status',
+  'callerId',
+  'createdAt',
+] as const
+
+/** The parts of the pool: lent to nobody and in use, lent, or out of use. */
+export const poolParts = ['all', 'free', 'lent', 'inactive'] as const
+export type PoolPart = (typeof poolParts)[number]
+
+/** So many numbers are changed at once at most. */
+export const mostChangedNumbers = 5000
+
+/** What is said of many numbers at once; what is left out stays as it is, null empties it. */
+export const numberChangeSchema = numberFieldsSchema
+  .pick({ provider: true, destination: true, callerId: true, tag: true, status: true, accountId: true })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0)
+export type NumberChange = z.infer<typeof numberChangeSchema>
+
 export const poolProcedures = {
   list: privileged
     .route({ method: 'GET', path: '/pool', summary: 'All numbers of the installation' })
@@ -56,6 +89,52 @@ export const poolProcedures = {
       }),
     )
     .output(z.object({ numbers: z.array(poolNumberSchema) })),
+  page: privileged
+    // By POST: filters are no text for an address.
+    .route({ method: 'POST', path: '/pool/page', summary: 'Numbers of the installation, page by page' })
+    .input(
+      z.strictObject({
+        part: z.enum(poolParts).default('all'),
+        filters: poolFiltersSchema,
+        search: z.string().trim().max(200).optional(),
+        sort: z
+          .array(z.strictObject({ id: z.enum(poolSorts), desc: z.boolean() }))
+          .max(poolSorts.length)
+          .default([]),
+        offset: z.int().min(0).max(10_000_000).default(0),
+        limit: z.int().min(5).max(10_000).default(500),
+      }),
+    )
+    .output(
+      z.object({
+        numbers: z.array(poolNumberSchema),
+        /** How many the question found in all, in this part and in each. */
+        total: z.int(),
+        counts: z.record(z.enum(poolParts), z.int()),
+      }),
+    ),
+  find: privileged
+    .route({ method: 'GET', path: '/pool/{numberId}', summary: 'One number' })
+    .input(z.strictObject({ numberId: z.uuid() }))
+    .output(poolNumberSchema),
+  choices: privileged
+    .route({ method: 'GET', path: '/pool/choices', summary: 'Tags and ringpools to filter by' })
+    .output(
+      z.object({
+        tags: z.array(z.string()),
+        ringpools: z.array(z.object({ id: z.uuid(), name: z.string(), accountName: z.string() })),
+      }),
+    ),
+  changeMany: privileged
+    .route({ method: 'PUT', path: '/pool/many', summary: 'Change many numbers: all of them, or none' })
+    .input(
+      z.strictObject({
+        numberIds: z.array(z.uuid()).min(1).max(mostChangedNumbers),
+        country: z.enum(accountCountries),
+        change: numberChangeSchema,
+      }),
+    )
+    .output(z.object({ changed: z.int() })),
   update: privileged
     .route({ method: 'PUT', path: '/pool/{numberId}', summary: 'Change a number' })
     .input(

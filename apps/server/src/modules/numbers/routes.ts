@@ -1,10 +1,14 @@
+import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { actorOf, procedure } from '../identity/index.ts'
 import { blacklistRoutes } from './blacklist/blacklist-routes.ts'
 import { createNumbers } from './create-numbers.ts'
 import type { ImportsDeps } from './imports/imports-deps.ts'
 import { importsRoutes } from './imports/routes.ts'
-import { listNumbers, numbersLentTo } from './list-numbers.ts'
+import { findNumbers, listNumbers, numbersLentTo } from './list-numbers.ts'
+import { changeNumbers } from './pool/change-numbers.ts'
+import { listPoolChoices, listPoolPage } from './pool/list-pool-page.ts'
+import type { PoolPlaces } from './pool/pool-places.ts'
 import type { CallerCalls } from './spam/caller-calls.ts'
 import { lookUpCaller } from './spam/look-up-caller.ts'
 import { type UpdateNumberDeps, updateNumber } from './update-number.ts'
@@ -15,8 +19,18 @@ export const numbersRoutes = ({
   calls,
   imports,
   ...deps
-}: UpdateNumberDeps & { db: Database; calls: CallerCalls; imports: ImportsDeps }) => ({
+}: UpdateNumberDeps & { db: Database; calls: CallerCalls; places: PoolPlaces; imports: ImportsDeps }) => ({
   list: procedure.numbers.list.handler(async () => ({ numbers: await listNumbers(db, deps) })),
+  page: procedure.numbers.page.handler(({ input }) => listPoolPage(db, deps, input)),
+  find: procedure.numbers.find.handler(async ({ input }) => {
+    const [found] = await findNumbers(db, deps, [input.numberId])
+    if (!found) throw new Refusal('NOT_FOUND', 'There is no such number.')
+    return found
+  }),
+  choices: procedure.numbers.choices.handler(() => listPoolChoices(db, deps)),
+  changeMany: procedure.numbers.changeMany.handler(({ input, context }) =>
+    changeNumbers(db, deps, input, actorOf(context)),
+  ),
   create: procedure.numbers.create.handler(async ({ input, context }) => ({
     numbers: await createNumbers(db, deps, input, actorOf(context)),
   })),

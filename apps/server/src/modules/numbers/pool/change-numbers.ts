@@ -1,0 +1,96 @@
+import type { AccountCountry, NumberChange } from '@talkie/contract'
+import { eq, inArray } from 'drizzle-orm'
+import { Refusal } from '../../../platform/http.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { announceAccount } from '../../accounts/index.ts'
+import { account } from '../../accounts/tables.ts'
+import { type Actor, installation, recordChange } from '../../identity/index.ts'
+import { lockPool } from '../lock-pool.ts'
+import { parsePhone } from '../phone-number.ts'
+import { poolNumber } from '../tables.ts'
+import type { UpdateNumberDeps } from '../update-number.ts'
+
+/** The change with its phones in E.164; wrong ones are put into `wrong`. */
+const readChange = (change: NumberChange, country: AccountCountry, wrong: Record<string, string>) => {
+  const read = (field: 'destination' | 'callerId'): Partial<Record<typeof field, string | null>> => {
+    const written = change[field]
+    if (written === undefined || written === null) return written === null ? { [field]: null } : {}
+    const parsed = parsePhone(written, country)
+    if (!('error' in parsed)) return { [field]: parsed.e164 }
+    wrong[`change.${field}`] = 'invalid_phone'
+    return {}
+  }
+  const { tag } = change
+  return {
+    ...change,
+    ...read('destination'),
+    ...read('callerId'),
+    ...(tag !== undefined && { tag: tag || null }),
+  }
+}
+
+/**
+ * Changes many numbers of the pool at once: all of them, or none where one may not be changed so. A number that stands
+ * in a ringpool stays with its account.
+ *
+ * @returns how many were not so before
+ */
+export const changeNumbers = (
+  db: Database,
+  deps: UpdateNumberDeps,
+  {
+    numberIds,
+    country,
+    change,
+  }: { numberIds: readonly string[]; country: AccountCountry; change: NumberChange },
+  by: Actor = installation,
+): Promise<{ changed: number }> =>
+  db.transaction(async (tx) => {
+    await lockPool(tx)
+    const wrong: Record<string, string> = {}
+    const columns = readChange(change, country, wrong)
+    const { accountId } = columns
+    if (typeof accountId === 'number' && (await tx.$count(account, eq(account.id, accountId))) === 0)
+      wrong['change.accountId'] = 'invalid'
+    const names = Object.keys(wrong)
+    if (names.length > 0)
+      throw new Refusal('BAD_REQUEST', `These fields are not right: ${names.join(', ')}.`, wrong)
+
+    const ids = [...new Set(numberIds)]
+    const found = await tx.select().from(poolNumber).where(inArray(poolNumber.id, ids))
+    if (found.length < ids.length) throw new Refusal('NOT_FOUND', 'Some of these numbers are not there.')
+    const before = found.filter((row) => differs(row, columns))
+    if (before.length === 0) return { changed: 0 }
+    if (accountId !== undefined) {
+      const moved = before.filter((row) => row.accountId !== accountId).map(({ id }) => id)
+      const [place] = (await deps.placeOf(tx, moved)).values()
+      if (place)
+        throw new Refusal(
+          'CONFLICT',
+          `One of the numbers stands in the ringpool "${place.ringpoolName}"; take it out there first.`,
+        )
+    }
+    const changed = before.map(({ id }) => id)
+    await tx.update(poolNumber).set(columns).where(inArray(poolNumber.id, changed))
+    if (columns.status !== undefined)
+      for (const numberId of changed)
+        await deps.onStatus(tx, { numberId, active: columns.status === 'active' })
+    for (const touched of new Set([accountId, ...before.map((row) => row.accountId)]))
+      if (typeof touched === 'number') await announceAccount(tx, touched)
+    for (const row of before)
+      await recordChange(tx, by, {
+        action: 'update',
+        kind: 'number',
+        objectId: row.id,
+        name: row.visible,
+        accountId: accountId === undefined ? row.accountId : accountId,
+        before: row,
+        after: { ...row, ...columns },
+      })
+    return { changed: changed.length }
+  })
+
+const differs = (row: typeof poolNumber.$inferSelect, columns: Partial<typeof row>): boolean => {
+  const now = new Map<string, unknown>(Object.entries(row))
+  return Object.entries(columns).some(([column, value]) => now.get(column) !== value)
+}
