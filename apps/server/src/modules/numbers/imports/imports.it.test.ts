@@ -1,0 +1,209 @@
+import type { Account } from '@talkie/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestAccounts } from '../../../testing/accounts.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { installation } from '../../identity/index.ts'
+import { auditEntry } from '../../identity/tables.ts'
+import { blacklist, poolNumber } from '../tables.ts'
+import { findImport, listProblems } from './find-import.ts'
+import type { Placing } from './import-ringpool.ts'
+import type { ImportsDeps } from './imports-deps.ts'
+import { prepareImport } from './prepare-import.ts'
+import { runImport } from './run-import.ts'
+import { fileOf } from './sheets.fixture.ts'
+import { startImport } from './start-import.ts'
+import { numberImportPiece } from './tables.ts'
+
+/* Files for an installation in Spain; its ringpools are made up here, since they are a module above. */
+
+const web = { id: '0197f3a2-0000-7000-8000-000000000001', name: 'Web' }
+const by = { ...installation, userId: null, name: 'Lucía Ferrer' }
+const places = new Map<string, { ringpoolId: string; ringpoolName: string; inCall: boolean }>()
+const placed: Placing[] = []
+const sent: object[] = []
+let store: TestPostgres
+let motor: Account
+let deps: ImportsDeps
+
+beforeAll(async () => {
+  store = await openTestPostgres()
+  ;({ motor } = await createTestAccounts(store.postgres.db))
+  deps = {
+    db: store.postgres.db,
+    log: undefined as never,
+    sendJob: async (_, payload) => void sent.push(payload),
+    placeOf: async () => places,
+    onStatus: async () => {},
+    ringpoolsOf: async () => [web],
+    placeNumbers: async (_, _account, numbers) => void placed.push(...numbers),
+  }
+})
+beforeEach(async () => {
+  await store.postgres.db.delete(poolNumber)
+  await store.postgres.db.delete(blacklist)
+  places.clear()
+  placed.length = 0
+  sent.length = 0
+})
+afterAll(() => store.close())
+
+type Kind = 'pool' | 'ringpool' | 'blacklist'
+
+const prepare = async (kind: Kind, rows: string[]) =>
+  prepareImport(
+    deps,
+    { kind, fileName: 'numeros.csv', country: 'es', accountId: kind === 'ringpool' ? motor.id : null },
+    await fileOf(rows.join('\n')),
+    by,
+  )
+const importAll = async (kind: Kind, rows: string[]) => {
+  const { id } = await prepare(kind, rows)
+  await startImport(deps, id, by)
+  await runImport(deps, id)
+  return findImport(deps.db, id)
+}
+const pool = () => deps.db.select().from(poolNumber).orderBy(poolNumber.visible)
+
+describe('the pool', () => {
+  const rows = [
+    'Number;Provider;Tag;Account',
+    `910200001;orange;Web;${'Motor Valles'}`,
+    '910200002;sip;;',
+    '12;sip;;',
+  ]
+
+  test('is written only once a person has confirmed', async () => {
+    const read = await prepare('pool', rows)
+    expect(read).toMatchObject({
+      state: 'read',
+      rows: 3,
+      plan: { add: 2, change: 0, same: 0, bad: 1 },
+      problems: [{ line: 4, value: '12', reason: 'invalid_phone' }],
+    })
+    expect(await pool()).toEqual([])
+    await startImport(deps, read.id, by)
+    expect(sent).toEqual([{ importId: read.id }])
+    await runImport(deps, read.id)
+    expect(await findImport(deps.db, read.id)).toMatchObject({
+      state: 'done',
+      rowsDone: 3,
+      result: { add: 2, change: 0, same: 0, bad: 1 },
+    })
+    expect(await pool()).toMatchObject([
+      { visible: '+34910200001', e164: '+34910200001', provider: 'orange', tag: 'Web', accountId: motor.id },
+      { visible: '+34910200002', provider: 'sip', tag: null, accountId: null, status: 'active' },
+    ])
+    await expect(startImport(deps, read.id, by)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('stays as it is when the same file comes a second time', async () => {
+    await importAll('pool', rows)
+    const before = await pool()
+    expect((await prepare('pool', rows)).plan).toEqual({ add: 0, change: 0, same: 2, bad: 1 })
+    expect((await importAll('pool', rows)).result).toEqual({ add: 0, change: 0, same: 2, bad: 1 })
+    expect(await pool()).toEqual(before)
+  })
+
+  test('keeps what a file leaves empty, and changes what it says', async () => {
+    await importAll('pool', rows)
+    const changed = await importAll('pool', ['Number;Tag;Status', '910200001;;inactivo', '910200002;Radio;'])
+    expect(changed.result).toMatchObject({ change: 2 })
+    expect(await pool()).toMatchObject([
+      { tag: 'Web', status: 'inactive', provider: 'orange' },
+      { tag: 'Radio', status: 'active' },
+    ])
+  })
+
+  test('refuses new numbers without a provider, numbers of another line, and a move out of a ringpool', async () => {
+    await importAll('pool', rows)
+    const [first] = await pool()
+    places.set(first?.id ?? '', { ringpoolId: web.id, ringpoolName: 'Web', inCall: false })
+    const { problems } = await prepare('pool', [
+      'Number;Real phone;Account',
+      '910200009;;',
+      '910200002;910200008;',
+      '910200001;;Clínica Rías',
+    ])
+    expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'required'],
+      [3, 'already_used'],
+      [4, 'stands_in_ringpool'],
+    ])
+  })
+
+  test('is asked anew when the import runs: what somebody else added meanwhile is not added twice', async () => {
+    const late = await prepare('pool', ['Number;Provider', '910200003;sip'])
+    await importAll('pool', ['Number;Provider', '910200003;sip'])
+    await startImport(deps, late.id, by)
+    await runImport(deps, late.id)
+    expect((await findImport(deps.db, late.id)).result).toMatchObject({ add: 0, same: 1 })
+  })
+
+  test('has it in the audit log who imported which file, and what came of it', async () => {
+    const { id } = await importAll('pool', rows)
+    const entries = await deps.db.select().from(auditEntry).where(eq(auditEntry.objectId, id))
+    expect(entries).toMatchObject([
+      { action: 'create', kind: 'import', name: 'numeros.csv', userName: 'Lucía Ferrer' },
+      { action: 'update', kind: 'import', after: { state: 'done', add: 2, bad: 1 } },
+    ])
+  })
+})
+
+test('numbers lent to the account are put into its ringpool, the others refused', async () => {
+  await importAll('pool', ['Number;Provider;Account', '910200001;sip;Motor Valles', '910200002;sip;'])
+  const { result, id } = await importAll('ringpool', [
+    'Número visible;Ringpool',
+    '910 20 00 01;web',
+    '910200002;Web',
+    '910200003;Web',
+    '910200004;Radio',
+  ])
+  expect(result).toEqual({ add: 1, change: 0, same: 0, bad: 3 })
+  expect(placed).toMatchObject([{ ringpoolId: web.id, active: true }])
+  expect((await listProblems(deps.db, id)).map(({ reason }) => reason)).toEqual([
+    'not_lent_to_account',
+    'not_in_pool',
+    'unknown_ringpool',
+  ])
+})
+
+test('callers are put on the blacklist, and say that they came from a file', async () => {
+  const { result } = await importAll('blacklist', [
+    'Teléfono;Estado;Motivo',
+    '612345678;;Robot',
+    '612345679;pendiente;',
+  ])
+  expect(result).toMatchObject({ add: 2 })
+  expect(await deps.db.select().from(blacklist).orderBy(blacklist.e164)).toMatchObject([
+    { e164: '+34612345678', status: 'active', source: 'import', reason: 'Robot', createdBy: 'Lucía Ferrer' },
+    { e164: '+34612345679', status: 'pending', reason: null },
+  ])
+  expect((await importAll('blacklist', ['Phone;Status', '612345678;inactive'])).result).toMatchObject({
+    change: 1,
+  })
+})
+
+test('fifty thousand rows are imported in pieces; one that was interrupted goes on where it was', async () => {
+  const rows = Array.from({ length: 50_000 }, (_, place) => `${910_000_000 + place};sip`)
+  const { id, plan } = await prepare('pool', ['Number;Provider', ...rows])
+  expect(plan.add).toBe(50_000)
+  await startImport(deps, id, by)
+  const faults = { ...deps, db: Object.create(deps.db) as typeof deps.db }
+  let pieces = 0
+  faults.db.transaction = ((...given: Parameters<typeof deps.db.transaction>) => {
+    pieces += 1
+    if (pieces > 3) throw new Error('The process died.')
+    return deps.db.transaction(...given)
+  }) as typeof deps.db.transaction
+  await expect(runImport(faults, id)).rejects.toThrow('died')
+  expect(await findImport(deps.db, id)).toMatchObject({ state: 'running', rowsDone: 1500 })
+  await Promise.all([runImport(deps, id), runImport(deps, id)])
+  expect(await findImport(deps.db, id)).toMatchObject({
+    state: 'done',
+    rowsDone: 50_000,
+    result: { add: 50_000 },
+  })
+  expect(await deps.db.$count(poolNumber)).toBe(50_000)
+  expect(await deps.db.$count(numberImportPiece, eq(numberImportPiece.importId, id))).toBe(100)
+}, 120_000)

@@ -1,0 +1,85 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AccessWorld, openAccessWorld, tokenOf } from '../../../testing/access-world.ts'
+import { openTestApp, type TestApp } from '../../../testing/app.ts'
+
+/* The door that files come in at: Diego is privileged, Marta may write everywhere in her account. */
+
+let app: TestApp
+let world: AccessWorld
+let diego: string
+let marta: string
+
+beforeAll(async () => {
+  app = await openTestApp()
+  world = await openAccessWorld(app)
+  diego = await tokenOf(app, 'diego')
+  marta = await tokenOf(app, 'marta')
+})
+afterAll(() => app.close())
+
+const forPool = { kind: 'pool', fileName: 'numeros.csv', country: 'es' }
+
+const upload = async (token: string, body: string, query: Record<string, string> = forPool) => {
+  const response = await fetch(`${app.url}/api/imports?${new URLSearchParams(query)}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },
+  })
+  const answer: unknown = await response.json()
+  return { status: response.status, answer }
+}
+
+/** Only says how much would come, and waits for the answer. */
+const announceSize = (token: string, bytes: number) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const query = new URLSearchParams(forPool)
+    const asked = request(`${app.url}/api/imports?${query}`, {
+      method: 'POST',
+      headers: { 'content-length': bytes, authorization: `Bearer ${token}` },
+    })
+    asked.on('response', ({ statusCode }) => {
+      resolve(statusCode)
+      asked.destroy()
+    })
+    asked.on('error', reject)
+    asked.flushHeaders()
+  })
+
+describe('a file', () => {
+  test('is taken from a privileged person, and read', async () => {
+    expect(await upload(diego, 'Number;Provider\n910555001;sip\nnope;sip\n')).toMatchObject({
+      status: 200,
+      answer: { state: 'read', rows: 2, plan: { add: 1, bad: 1 } },
+    })
+  })
+  test('is taken from nobody else', async () => {
+    expect(await upload('', 'Number\n910555001\n')).toMatchObject({ status: 401 })
+    expect(await upload('wrong', 'Number\n910555001\n')).toMatchObject({ status: 401 })
+    const ringpool = { ...forPool, kind: 'ringpool', accountId: String(world.motor.accountId) }
+    for (const query of [forPool, ringpool])
+      expect(await upload(marta, 'Number;Ringpool\n910555001;Web\n', query)).toMatchObject({ status: 403 })
+  })
+  test('of a hundred megabytes is refused before any of it comes', async () => {
+    expect(await announceSize(diego, 100 * 1024 * 1024)).toBe(413)
+    expect(await announceSize('', 100 * 1024 * 1024)).toBe(401)
+  })
+  test('is refused in the words of the contract', async () => {
+    expect(await upload(diego, '%PDF-1.7')).toMatchObject({
+      status: 400,
+      answer: { code: 'BAD_REQUEST', data: { fields: { file: 'file_not_table' } } },
+    })
+    expect(await upload(diego, '')).toMatchObject({ answer: { data: { fields: { file: 'file_empty' } } } })
+  })
+  test('comes with what it is for', async () => {
+    for (const [query, field] of [
+      [{ ...forPool, kind: 'users' }, 'kind'],
+      [{ ...forPool, country: 'xx' }, 'country'],
+      [{ ...forPool, kind: 'ringpool' }, 'accountId'],
+    ] as const) {
+      const { status, answer } = await upload(diego, 'Number\n910555001\n', query)
+      expect(status).toBe(400)
+      expect(Object.keys((answer as { data: { fields: object } }).data.fields)).toEqual([field])
+    }
+  })
+})
