@@ -22,7 +22,7 @@ export const useEntryColumns = (): DataColumn<Entry>[] => {
         label: t('audit.action'),
         value: ({ action }) => t(`audit.action.${action}`),
         cell: ({ action }) => <StatusBadge tone={actionLook[action]} label={t(`audit.action.${action}`)} />,
-        size: 150,
+        size: 185,
       },
       { id: 'kind', label: t('audit.kind'), value: ({ kind }) => t(`audit.kind.${kind}`), size: 150 },
       { id: 'name', label: t('field.name'), value: ({ name }) => name, size: 220 },

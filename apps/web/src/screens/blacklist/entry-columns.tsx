@@ -50,7 +50,7 @@ export const useEntryColumns = (): DataColumn<EntryRow>[] => {
         value: ({ score }) => score,
         kind: 'number',
         bar: true,
-        size: 120,
+        size: 175,
       },
       {
         id: 'source',

@@ -82,7 +82,7 @@ export const useUserColumns = (): DataColumn<ManagedUserRow>[] => {
           ) : (
             <span className={classes.none}>{t('common.no')}</span>
           ),
-        size: 130,
+        size: 165,
       },
       {
         id: 'company',
