@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountIdSchema, member, privileged, signedIn } from './access.ts'
+import { pictureSchema } from './picture.ts'
 import { accountCountries, languages } from './places.ts'
 
 const timezones = new Set(Intl.supportedValuesOf('timeZone'))
@@ -39,12 +40,7 @@ const commonFields = {
       (mask) => (mask.match(/#/g)?.length ?? 0) <= 15 && (mask === '' || mask.includes('#')),
       'invalid_mask',
     ),
-  /** A small PNG, JPEG or WebP as a data URL. */
-  icon: z
-    .string()
-    .max(100_000, 'invalid_image')
-    .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'invalid_image')
-    .nullable(),
+  icon: pictureSchema.nullable(),
 }
 
 export const clientFieldsSchema = z.strictObject(commonFields)

@@ -3,7 +3,13 @@ import i18next from 'i18next'
 import { readApiError } from '../shell/api-error.ts'
 
 const show = (color: string, message: string, autoClose: number) =>
-  notifications.show({ message, color, autoClose, withBorder: true })
+  notifications.show({
+    message,
+    color,
+    autoClose,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': i18next.t('common.close') },
+  })
 
 /** Short words at the top of the page, 75 px from its edge: how an action went. */
 export const snackbar = {

@@ -3,6 +3,7 @@ import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useText } from './language.ts'
 import { LanguageItems } from './language-menu.tsx'
+import { useOwnPicture } from './picture.ts'
 import classes from './profile-menu.module.css'
 import { useSession } from './session.tsx'
 import { useThemeToggle } from './theme-switch.tsx'
@@ -11,6 +12,7 @@ import { useThemeToggle } from './theme-switch.tsx'
 export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
   const { t } = useText()
   const { user, signOut } = useSession()
+  const picture = useOwnPicture()
   const theme = useThemeToggle()
   if (!user) return null
   const initials = `${[...user.name][0] ?? ''}${[...user.lastname][0] ?? ''}`.toUpperCase()
@@ -18,7 +20,7 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <Button variant="default" px={8} miw={34} aria-label={`${initials} · ${t('profile.label')}`}>
-          {initials}
+          {picture ? <img src={picture} alt="" className={classes.picture} /> : initials}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

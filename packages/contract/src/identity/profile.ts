@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { signedIn } from '../access.ts'
+import { pictureSchema } from '../picture.ts'
 import { openSessionSchema } from './sessions.ts'
 import { userSchema } from './user.ts'
 import { newPasswordSchema, personFieldsSchema } from './users.ts'
@@ -60,6 +61,13 @@ export const profileProcedures = {
       .route({ method: 'PUT', path: '/profile', summary: 'Change your personal data' })
       .input(ownPersonSchema)
       .output(z.object({ user: userSchema })),
+    picture: signedIn
+      .route({ method: 'GET', path: '/profile/picture', summary: 'Your picture' })
+      .output(z.object({ picture: z.string().nullable() })),
+    setPicture: signedIn
+      .route({ method: 'PUT', path: '/profile/picture', summary: 'Set your picture, or take it away' })
+      .input(z.strictObject({ picture: pictureSchema.nullable() }))
+      .output(z.object({ picture: z.string().nullable() })),
     changePassword: signedIn
       .route({
         method: 'PUT',

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Account, AccountFields } from '@talkie/contract'
+import { checkPicture } from '../../platform/check-picture.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../identity/index.ts'
 import { announceAccount } from './account-directory.ts'
 import { checkClient } from './check-client.ts'
-import { checkIcon } from './check-icon.ts'
 import { accountColumns } from './columns.ts'
 import { account } from './tables.ts'
 
@@ -17,7 +17,7 @@ export const createAccount = async (
   fields: AccountFields,
   by: Actor = installation,
 ): Promise<Account> => {
-  checkIcon(fields.icon)
+  checkPicture(fields.icon, 'icon')
   return await db.transaction(async (tx) => {
     await checkClient(tx, fields)
     const [created] = await tx

@@ -1,7 +1,7 @@
 import type { Client, ClientFields } from '@talkie/contract'
+import { checkPicture } from '../../platform/check-picture.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../identity/index.ts'
-import { checkIcon } from './check-icon.ts'
 import { findClient } from './find-client.ts'
 import { client } from './tables.ts'
 
@@ -11,7 +11,7 @@ export const createClient = async (
   fields: ClientFields,
   by: Actor = installation,
 ): Promise<Client> => {
-  checkIcon(fields.icon)
+  checkPicture(fields.icon, 'icon')
   return await db.transaction(async (tx) => {
     const [created] = await tx.insert(client).values(fields).returning({ id: client.id })
     if (!created) throw new Error('The client was not inserted.')

@@ -1,11 +1,11 @@
 import type { Account, AccountFields } from '@talkie/contract'
 import { eq } from 'drizzle-orm'
+import { checkPicture } from '../../platform/check-picture.ts'
 import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../identity/index.ts'
 import { announceAccountState } from './account-directory.ts'
 import { checkClient } from './check-client.ts'
-import { checkIcon } from './check-icon.ts'
 import { accountColumns } from './columns.ts'
 import { account } from './tables.ts'
 
@@ -15,7 +15,7 @@ export const updateAccount = async (
   { accountId, ...fields }: AccountFields & { accountId: number },
   by: Actor = installation,
 ): Promise<Account> => {
-  checkIcon(fields.icon)
+  checkPicture(fields.icon, 'icon')
   return await db.transaction(async (tx) => {
     const [before] = await tx
       .select(accountColumns)

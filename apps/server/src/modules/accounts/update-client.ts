@@ -1,8 +1,8 @@
 import type { Client, ClientFields } from '@talkie/contract'
 import { eq } from 'drizzle-orm'
+import { checkPicture } from '../../platform/check-picture.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../identity/index.ts'
-import { checkIcon } from './check-icon.ts'
 import { findClient } from './find-client.ts'
 import { client } from './tables.ts'
 
@@ -12,7 +12,7 @@ export const updateClient = async (
   { clientId, ...fields }: ClientFields & { clientId: number },
   by: Actor = installation,
 ): Promise<Client> => {
-  checkIcon(fields.icon)
+  checkPicture(fields.icon, 'icon')
   return await db.transaction(async (tx) => {
     const before = await findClient(tx, clientId)
     await tx.update(client).set(fields).where(eq(client.id, clientId))

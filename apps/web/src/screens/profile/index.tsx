@@ -6,6 +6,7 @@ import { usePageSearch } from '../../shell/page-search.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalData } from './personal-data.tsx'
+import { PictureCard } from './picture-card.tsx'
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 
 const searchSchema = z.object({ tab: z.enum(['personal', 'security']).default('personal') })
@@ -26,7 +27,10 @@ export default function Profile() {
         onTab={(chosen) => setSearch({ tab: searchSchema.parse({ tab: chosen }).tab })}
       />
       {tab === 'personal' ? (
-        <PersonalData />
+        <>
+          <PictureCard />
+          <PersonalData />
+        </>
       ) : (
         <>
           <PasswordForm />

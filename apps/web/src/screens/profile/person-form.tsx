@@ -66,6 +66,7 @@ export const PersonForm = ({ user }: { user: User }) => {
             label={t('field.email')}
             description={t('profile.emailHint')}
             inputWrapperOrder={['label', 'input', 'description']}
+            variant="filled"
             value={user.email}
             readOnly
           />

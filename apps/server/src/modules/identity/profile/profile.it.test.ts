@@ -9,6 +9,7 @@ import { martaFields, openPeople, type People, password } from '../users/people.
 import { changePassword } from './change-password.ts'
 import { changePerson } from './change-person.ts'
 import { endOwnSessions } from './end-own-sessions.ts'
+import { pictureOf, setPicture } from './own-picture.ts'
 import type { Own } from './profile-deps.ts'
 
 /* Marta looks after herself, signed in at two places: `token` is the one that asks, `elsewhere` the other. */
@@ -115,4 +116,22 @@ test('all other sessions are ended at once, or one; a session of somebody else n
   expect(await store.postgres.db.select().from(session).where(eq(session.userId, own.user.id))).toHaveLength(
     1,
   )
+})
+
+test('a picture is kept as the image that it is, said in the log by its size alone, and taken away', async () => {
+  const bytes = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex')], 2000)
+  const picture = `data:image/png;base64,${bytes.toString('base64')}`
+  await setPicture(people.deps, picture, own)
+  expect(await pictureOf(store.postgres.db, own.user.id)).toBe(picture)
+  expect(await newest()).toMatchObject({ before: { picture: null }, after: { picture: 'image/png, 2 kB' } })
+  await setPicture(people.deps, null, own)
+  expect(await pictureOf(store.postgres.db, own.user.id)).toBeNull()
+})
+
+test('an SVG is refused as a picture, also under another name', async () => {
+  const svg = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
+  for (const kind of ['svg+xml', 'png'])
+    await expect(setPicture(people.deps, `data:image/${kind};base64,${svg}`, own)).rejects.toMatchObject({
+      fields: { picture: 'invalid_image' },
+    })
 })

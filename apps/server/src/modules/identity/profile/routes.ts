@@ -4,6 +4,7 @@ import { listSessions } from '../sessions/list-sessions.ts'
 import { changePassword } from './change-password.ts'
 import { changePerson } from './change-person.ts'
 import { endOwnSessions } from './end-own-sessions.ts'
+import { pictureOf, setPicture } from './own-picture.ts'
 import type { Own, ProfileDeps } from './profile-deps.ts'
 
 const { profile } = procedure.identity
@@ -39,6 +40,13 @@ export const profileRoutes = (deps: ProfileDeps) => ({
   update: profile.update.handler(async ({ input, context }) => ({
     user: await changePerson(deps, input, ownOf(context)),
   })),
+  picture: profile.picture.handler(async ({ context }) => ({
+    picture: await pictureOf(deps.db, callerOf(context).user.id),
+  })),
+  setPicture: profile.setPicture.handler(async ({ input: { picture }, context }) => {
+    await setPicture(deps, picture, ownOf(context))
+    return { picture }
+  }),
   changePassword: profile.changePassword.handler(async ({ input, context }) => ({
     ended: await changePassword(deps, input, ownOf(context)),
   })),

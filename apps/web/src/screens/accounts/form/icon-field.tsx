@@ -7,6 +7,8 @@ import classes from './icon-field.module.css'
 import { readPicture } from './read-picture.ts'
 
 type IconFieldProps = {
+  /** What it is a picture of, where it is no icon. */
+  label?: string
   /** Whose initials stand where there is no picture. */
   name: string
   value: string | null
@@ -15,7 +17,7 @@ type IconFieldProps = {
 }
 
 /** The picture of a client or account: chosen, made small, shown at once. Without one its initials stand. */
-export const IconField = ({ name, value, error, onChange }: IconFieldProps) => {
+export const IconField = ({ label, name, value, error, onChange }: IconFieldProps) => {
   const { t } = useText()
   const [unreadable, setUnreadable] = useState(false)
   const choose = async (file: File | null) => {
@@ -26,7 +28,7 @@ export const IconField = ({ name, value, error, onChange }: IconFieldProps) => {
   }
   return (
     <Input.Wrapper
-      label={t('field.icon')}
+      label={label ?? t('field.icon')}
       description={t('accountForm.iconHint')}
       error={unreadable ? t('error.field.invalid_image') : error}
       inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -63,7 +63,9 @@ export const SecondFactorCard = () => {
                   </Button>
                 </>
               ) : (
-                <Button onClick={() => setDoing('setUp')}>{t('secondFactor.setUp')}</Button>
+                <Button variant="default" onClick={() => setDoing('setUp')}>
+                  {t('secondFactor.setUp')}
+                </Button>
               )}
             </Group>
           </>

@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/http.ts'
+import { Refusal } from './http.ts'
 
 const largest = 64 * 1024
 
@@ -10,16 +10,18 @@ const begins: Record<string, (bytes: Buffer) => boolean> = {
 }
 
 /**
- * Makes sure that an icon, a data URL, is the image that it claims to be, and of at most 64 kB. An SVG is refused: it is
+ * Makes sure that a picture, a data URL, is the image that it claims to be, and of at most 64 kB. An SVG is refused: it is
  * a document that may carry scripts, and no cleaning of it is as sure as none.
- * @throws Refusal BAD_REQUEST at the field `icon`
+ *
+ * @param field where the refusal is shown
+ * @throws Refusal BAD_REQUEST at the field
  */
-export const checkIcon = (icon: string | null): void => {
-  if (icon === null) return
-  const [, kind = '', base64 = ''] = /^data:image\/(\w+);base64,([A-Za-z0-9+/]+=*)$/.exec(icon) ?? []
+export const checkPicture = (picture: string | null, field: string): void => {
+  if (picture === null) return
+  const [, kind = '', base64 = ''] = /^data:image\/(\w+);base64,([A-Za-z0-9+/]+=*)$/.exec(picture) ?? []
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > largest || !begins[kind]?.(bytes))
-    throw new Refusal('BAD_REQUEST', 'The icon is not a PNG, JPEG or WebP image of at most 64 kB.', {
-      icon: 'invalid_image',
+    throw new Refusal('BAD_REQUEST', 'This is not a PNG, JPEG or WebP image of at most 64 kB.', {
+      [field]: 'invalid_image',
     })
 }
