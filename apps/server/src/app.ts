@@ -115,7 +115,6 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
   const reporting = { db, clickhouse, log, accounts, sendJob: jobs.send }
   const imports = {
     db,
-    log,
     sendJob: jobs.send,
     placeOf,
     ringpoolsOf,

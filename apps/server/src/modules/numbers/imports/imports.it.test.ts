@@ -31,7 +31,6 @@ beforeAll(async () => {
   ;({ motor } = await createTestAccounts(store.postgres.db))
   deps = {
     db: store.postgres.db,
-    log: undefined as never,
     sendJob: async (_, payload) => void sent.push(payload),
     placeOf: async () => places,
     onStatus: async () => {},

@@ -8,7 +8,7 @@ import { type Header, headerOf } from './sheet/find-header.ts'
 import { readSheet } from './sheet/read-sheet.ts'
 
 /** Rows of one transaction of an import. */
-export const pieceSize = 500
+const pieceSize = 500
 /** Titles and notes may stand above the header. */
 const headerWithin = 10
 

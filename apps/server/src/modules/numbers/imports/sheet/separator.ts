@@ -1,5 +1,5 @@
 const separators = [';', ',', '\t', '|'] as const
-export type Separator = (typeof separators)[number]
+type Separator = (typeof separators)[number]
 
 /** `sep=;` in the first line: what Excel writes, and reads, to be told the separator. */
 const named = /^sep=([;,|\t])\r?\n/i
