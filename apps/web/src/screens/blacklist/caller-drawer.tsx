@@ -92,13 +92,14 @@ export const CallerDrawer = ({ phone, onClose }: CallerDrawerProps) => {
 
 const Listed = ({ entry }: { entry: EntryRow }) => {
   const { t } = useText()
-  const { source, reason, createdBy, createdAt, changedBy, changedAt } = entry
+  const { source, reason, score, createdBy, createdAt, changedBy, changedAt } = entry
   return (
     <DrawerSection title={t('spam.listed')}>
       <Facts
         items={[
           { label: t('blacklist.source'), value: t(`blacklist.source.${source}`) },
           ...(reason ? [{ label: t('blacklist.reason'), value: reason }] : []),
+          ...(score === null ? [] : [{ label: t('spam.scoreThen'), value: score }]),
           ...(createdBy ? [{ label: t('blacklist.createdBy'), value: createdBy }] : []),
           { label: t('blacklist.createdAt'), value: <ZonedTime at={createdAt} /> },
           ...(changedBy ? [{ label: t('blacklist.changedBy'), value: changedBy }] : []),

@@ -19,12 +19,12 @@ export const LookUpBar = ({ onLookUp }: { onLookUp: (e164: string) => void }) =>
     if (e164) onLookUp(e164)
   }
   return (
-    <Card>
+    <Card title={t('spam.lookUp')} aside={t('spam.lookUpHint')}>
       <form className={classes.lookUp} onSubmit={submit} noValidate>
         <TextInput
           type="tel"
           aria-label={t('spam.lookUp')}
-          placeholder={t('spam.lookUp')}
+          placeholder="+34 612 34 56 78"
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           autoComplete="off"
           maxLength={40}

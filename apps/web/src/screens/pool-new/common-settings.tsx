@@ -24,8 +24,7 @@ export const CommonSettings = ({ values, errors, onChange }: CommonSettingsProps
   const { t, language } = useText()
   const { options } = useProviderNames()
   const accounts = useAccounts().data ?? []
-  const pool = useQuery(api.numbers.list.queryOptions()).data?.numbers
-  const tags = useMemo(() => [...new Set(pool?.flatMap(({ tag }) => tag ?? []))].sort(), [pool])
+  const tags = useQuery(api.numbers.choices.queryOptions()).data?.tags ?? []
   const countries = useMemo(() => countryOptions(language), [language])
   /** An error of the whole, or the same field's of the first line that the API refused. */
   const errorOf = (field: 'callerId' | 'accountId' | 'provider'): ReactNode =>

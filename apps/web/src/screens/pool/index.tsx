@@ -1,11 +1,12 @@
 import { Button, Stack } from '@mantine/core'
-import { IconHash, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconEdit, IconHash, IconPlus } from '@tabler/icons-react'
+import { mostChangedNumbers, poolFiltersSchema, poolParts, poolSorts } from '@talkie/contract'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { BulkUploadButton } from '../../components/bulk-upload/bulk-upload-button.tsx'
-import { rowMatches } from '../../components/data-table/cells.ts'
 import { DataTable } from '../../components/data-table/data-table.tsx'
 import { useFormat } from '../../components/format.ts'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -13,39 +14,58 @@ import { EmptyState } from '../../components/states.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
+import { noCache } from '../../shell/query-cache.ts'
+import { ChangeDrawer } from './change-drawer.tsx'
 import { NumberDrawer } from './number-drawer.tsx'
 import classes from './pool.module.css'
 import { usePoolColumns } from './pool-columns.tsx'
-import { numbersOfTab, type PoolNumberRow, poolTabs } from './pool-number.ts'
+import { PoolFilterBar } from './pool-filters.tsx'
+import type { PoolNumberRow } from './pool-number.ts'
+import { usePool } from './use-pool.ts'
 
-const sortSchema = z.object({ id: z.string(), desc: z.boolean() })
 const searchSchema = z.object({
-  tab: z.enum(poolTabs).default('all'),
+  tab: z.enum(poolParts).default('all'),
   q: z.string().optional(),
-  sort: z.array(sortSchema).default([]),
+  filters: poolFiltersSchema,
+  sort: z.array(z.object({ id: z.enum(poolSorts), desc: z.boolean() })).default([]),
   number: z.uuid().optional(),
 })
 
-/** Numbers are looked for in any grouping: they stand in the pool without spaces. */
-const asSearched = (words: string) => (/^[+\d\s]+$/.test(words) ? words.replace(/\s/g, '') : words)
-
-/** All numbers of the installation: whose they are, where they ring. A row opens to be changed. */
+/** All numbers of the installation: whose they are, where they ring. A row opens to be changed, many change at once. */
 export default function Pool() {
   const { t } = useText()
   const format = useFormat()
   const [search, setSearch] = usePageSearch(searchSchema)
-  const { data, error, isPending, refetch } = useQuery(api.numbers.list.queryOptions({ staleTime: 30_000 }))
-  const all = data?.numbers
+  const [words, setWords] = useState(search.q ?? '')
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [changing, setChanging] = useState(false)
+  const lookFor = useDebouncedCallback((q: string) => setSearch({ q: q || undefined }), 300)
+  const { tab, filters, q, sort } = search
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = usePool({
+    part: tab,
+    filters,
+    q,
+    sort,
+  })
   const columns = usePoolColumns()
-  const rows = useMemo(() => {
-    const words = asSearched(search.q ?? '')
-    return numbersOfTab(all ?? [], search.tab).filter((row) => rowMatches(row, columns, words, format))
-  }, [all, search.tab, search.q, columns, format])
+  const rows: PoolNumberRow[] = useMemo(() => data?.pages.flatMap(({ numbers }) => numbers) ?? [], [data])
+  const page = data?.pages.at(-1)
+  const listed = rows.find(({ id }) => id === search.number)
+  // A link may open a number that stands on a later page.
+  const { data: linked } = useQuery(
+    api.numbers.find.queryOptions({
+      input: search.number && !isPending && !listed ? { numberId: search.number } : skipToken,
+      placeholderData: keepPreviousData,
+      meta: noCache,
+    }),
+  )
+  const opened = listed ?? (search.number === linked?.id ? linked : undefined)
   const create = (
     <Button component={Link} to="/pool/new" leftSection={<IconPlus size={16} stroke={1.75} />}>
       {t('common.create')}
     </Button>
   )
+  const pickedIds = rows.flatMap(({ id }) => (picked.has(id) ? id : [])).slice(0, mostChangedNumbers)
   return (
     <Stack gap="md">
       <PageHeader
@@ -56,17 +76,20 @@ export default function Pool() {
             {create}
           </>
         }
-        tabs={poolTabs.map((tab) => ({
-          value: tab,
+        tabs={poolParts.map((part) => ({
+          value: part,
           label: (
             <>
-              {t(`pool.tab.${tab}`)}
-              {all && <span className={classes.count}>{format.number(numbersOfTab(all, tab).length)}</span>}
+              {t(`pool.tab.${part}`)}
+              {page && <span className={classes.count}>{format.number(page.counts[part])}</span>}
             </>
           ),
         }))}
-        tab={search.tab}
-        onTab={(tab) => setSearch({ tab: poolTabs.find((one) => one === tab) })}
+        tab={tab}
+        onTab={(chosen) => {
+          setPicked(new Set())
+          setSearch({ tab: poolParts.find((one) => one === chosen) })
+        }}
       />
       <DataTable<PoolNumberRow>
         label={t('nav.pool')}
@@ -76,25 +99,69 @@ export default function Pool() {
         loading={isPending}
         error={error}
         onRetry={() => void refetch()}
-        search={search.q ?? ''}
-        onSearch={(q) => setSearch({ q: q || undefined })}
-        sort={search.sort}
-        onSort={(sort) => setSearch({ sort: sort.length > 0 ? sort : undefined })}
+        search={words}
+        onSearch={(typed) => {
+          setWords(typed)
+          lookFor(typed)
+        }}
+        serverSort
+        sort={sort}
+        onSort={(by) => {
+          const known = by.flatMap(({ id, desc }) =>
+            poolSorts.flatMap((one) => (one === id ? { id: one, desc } : [])),
+          )
+          setSearch({ sort: known.length > 0 ? known : undefined })
+        }}
+        selection={{ ids: picked, onChange: setPicked }}
+        bulk={
+          <Button
+            size="xs"
+            leftSection={<IconEdit size={14} stroke={1.75} aria-hidden />}
+            onClick={() => setChanging(true)}
+          >
+            {t('common.edit')}
+          </Button>
+        }
         onRowClick={({ id }) => setSearch({ number: id }, { push: true })}
         selectedId={search.number}
         csvName={t('nav.pool')}
+        filters={
+          <PoolFilterBar
+            value={filters}
+            onChange={(chosen) => {
+              setPicked(new Set())
+              setSearch({ filters: chosen.length > 0 ? chosen : undefined })
+            }}
+          />
+        }
         empty={
           <EmptyState
             icon={IconHash}
-            title={t(all?.length === 0 ? 'pool.emptyTitle' : `pool.emptyTab.${search.tab}`)}
+            title={t(filters.length > 0 ? 'pool.emptyFilters' : `pool.emptyTab.${tab}`)}
             text={t('pool.emptyText')}
             action={create}
           />
         }
       />
-      <NumberDrawer
-        number={all?.find(({ id }) => id === search.number)}
-        onClose={() => setSearch({ number: undefined })}
+      {hasNextPage && page && (
+        <div className={classes.more}>
+          <span className="figures">
+            {t('pool.shown', { shown: format.number(rows.length), total: format.number(page.total) })}
+          </span>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('pool.more')}
+          </Button>
+        </div>
+      )}
+      <NumberDrawer number={opened} onClose={() => setSearch({ number: undefined })} />
+      <ChangeDrawer
+        numberIds={pickedIds}
+        opened={changing && pickedIds.length > 0}
+        onClose={() => setChanging(false)}
+        onDone={() => {
+          setChanging(false)
+          setPicked(new Set())
+        }}
       />
     </Stack>
   )

@@ -1,0 +1,132 @@
+import { MultiSelect, Select, Stack, TextInput } from '@mantine/core'
+import { providers } from '@talkie/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { DetailDrawer } from '../../components/detail-drawer.tsx'
+import { EntityForm } from '../../components/form/entity-form.tsx'
+import { useEntityForm } from '../../components/form/use-entity-form.ts'
+import { useFormat } from '../../components/format.ts'
+import { snackbar } from '../../components/snackbar.ts'
+import { api } from '../../shell/api.ts'
+import { type TextKey, useText } from '../../shell/language.ts'
+import { changeValues } from '../accounts/form/change-values.ts'
+import { likelyCountry } from '../accounts/form/site-values.ts'
+import {
+  type Changeable,
+  type ChangeValues,
+  changeable,
+  changeSchemaIn,
+  noChangeYet,
+} from './change-values.ts'
+import { LendField } from './lend-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { useProviderNames } from './provider-names.ts'
+import { StatusField } from './status-field.tsx'
+
+const labels: Record<Changeable, TextKey> = {
+  provider: 'pool.provider',
+  accountId: 'pool.account',
+  destination: 'pool.destination',
+  callerId: 'pool.callerId',
+  tag: 'field.tag',
+  status: 'field.status',
+}
+
+type ChangeDrawerProps = { numberIds: string[]; opened: boolean; onClose: () => void; onDone: () => void }
+
+/** One change for many numbers: first what of them, then what it is to be. */
+export const ChangeDrawer = ({ numberIds, opened, onClose, onDone }: ChangeDrawerProps) => {
+  const { t } = useText()
+  const format = useFormat()
+  const plural = { count: numberIds.length, formatted: format.number(numberIds.length) }
+  return (
+    <DetailDrawer opened={opened} onClose={onClose} title={t('pool.changeMany', plural)}>
+      <ChangeForm numberIds={numberIds} onClose={onClose} onDone={onDone} />
+    </DetailDrawer>
+  )
+}
+
+const ChangeForm = ({ numberIds, onClose, onDone }: Omit<ChangeDrawerProps, 'opened'>) => {
+  const { t, language } = useText()
+  const format = useFormat()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const changeMany = useMutation(api.numbers.changeMany.mutationOptions())
+  const { options } = useProviderNames()
+  const country = likelyCountry(language)
+  const count = numberIds.length
+  const entity = useEntityForm({
+    initialValues: noChangeYet,
+    schema: changeSchemaIn(country),
+    onSubmit: async (change) => {
+      const confirmed = await confirm({
+        title: t('pool.changeMany', { count, formatted: format.number(count) }),
+        text: t('pool.changeManyText'),
+        code: String(count),
+        action: t('common.update'),
+        danger: change.status === 'inactive',
+      })
+      if (!confirmed) return false
+      const { changed } = await changeMany.mutateAsync({ numberIds, country, change })
+      await queries.invalidateQueries({ queryKey: api.numbers.key() })
+      await queries.invalidateQueries({ queryKey: api.accounts.cards.key() })
+      snackbar.success(t('pool.changed', { count: changed, formatted: format.number(changed) }))
+      onDone()
+    },
+  })
+  const { values, errors } = entity.form
+  const onChange = changeValues<ChangeValues>(entity.form)
+  const has = (field: Changeable) => values.chosen.includes(field)
+  const phone = (field: 'destination' | 'callerId') => ({
+    country,
+    label: t(labels[field]),
+    value: values[field],
+    error: errors[field] ?? errors[`change.${field}`],
+    onChange: (written: string) => onChange({ [field]: written }),
+  })
+  return (
+    <EntityForm of={entity} submitLabel={t('common.update')} onCancel={onClose}>
+      <Stack gap="md">
+        <MultiSelect
+          label={t('pool.changeWhat')}
+          data={changeable.map((field) => ({ value: field, label: t(labels[field]) }))}
+          value={values.chosen}
+          error={errors.chosen && t('error.field.required')}
+          onChange={(chosen) => onChange({ chosen: changeable.filter((one) => chosen.includes(one)) })}
+        />
+        {has('provider') && (
+          <Select
+            label={t('pool.provider')}
+            data={options}
+            allowDeselect={false}
+            value={values.provider}
+            onChange={(chosen) => {
+              const provider = providers.find((one) => one === chosen)
+              if (provider) onChange({ provider })
+            }}
+          />
+        )}
+        {has('accountId') && (
+          <LendField
+            hint={t('poolNew.lendHint')}
+            value={values.accountId}
+            error={errors['change.accountId']}
+            onChange={(accountId) => onChange({ accountId })}
+          />
+        )}
+        {has('destination') && <PhoneField hint={t('pool.destinationHint')} {...phone('destination')} />}
+        {has('callerId') && <PhoneField hint={t('pool.callerIdHint')} {...phone('callerId')} />}
+        {has('tag') && (
+          <TextInput
+            label={t('field.tag')}
+            maxLength={60}
+            value={values.tag}
+            error={errors.tag}
+            onChange={(event) => onChange({ tag: event.currentTarget.value })}
+          />
+        )}
+        {has('status') && <StatusField value={values.status} onChange={(status) => onChange({ status })} />}
+      </Stack>
+    </EntityForm>
+  )
+}

@@ -1,0 +1,28 @@
+import type { PoolFilters, PoolPart, poolSorts } from '@talkie/contract'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '../../shell/api.ts'
+import { noCache } from '../../shell/query-cache.ts'
+
+/** Numbers that come in one go. */
+const page = 500
+
+type Asked = {
+  part: PoolPart
+  filters: PoolFilters
+  q: string | undefined
+  sort: { id: (typeof poolSorts)[number]; desc: boolean }[]
+}
+
+/** The numbers that the address asks for, page by page. */
+export const usePool = ({ part, filters, q, sort }: Asked) =>
+  useInfiniteQuery(
+    api.numbers.page.infiniteOptions({
+      input: (offset: number) => ({ part, filters, ...(q && { search: q }), sort, offset, limit: page }),
+      initialPageParam: 0,
+      getNextPageParam: ({ total, numbers }, _pages, offset) =>
+        offset + numbers.length < total ? offset + numbers.length : undefined,
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
+      meta: noCache,
+    }),
+  )

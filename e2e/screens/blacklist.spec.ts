@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { confirmByTyping, expect, signIn, test } from './demo-talkie.ts'
+
+/* Lucía blocks a caller, looks another one up, and decides on what was suggested. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const serious = async (page: Page, rules?: string[]) => {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+const suggested = '+34919031466'
+
+test('a caller is blocked by hand, let through again, and a suggestion is accepted', async ({
+  page,
+  complaints,
+}) => {
+  test.slow()
+  await page.goto('/blacklist')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(await serious(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Nuevo' }).click()
+  const numbers = page.getByRole('textbox', { name: 'Números' })
+  await numbers.fill('encuestas')
+  await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
+  await expect(page.getByText('No son números de teléfono: encuestas')).toBeVisible()
+  await numbers.fill('612 345 678')
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Encuestas sin permiso')
+  expect(await serious(page)).toEqual([])
+  await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
+  await confirmByTyping(page, '+34612345678', 'Bloquear')
+  const row = page.getByRole('row', { name: /\+34 612 34 56 78/ })
+  await expect(row).toContainText('Bloqueado')
+  await expect(row).toContainText('Encuestas sin permiso')
+  await expect(row).toContainText('Lucía')
+
+  // Looked up in another notation, and let through from there.
+  await page.getByRole('textbox', { name: 'Consultar un número' }).fill('0034 612345678')
+  await page.getByRole('button', { name: 'Consultar', exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Móvil · España')).toBeVisible()
+  await expect(drawer.getByText('Este número no ha llamado nunca.')).toBeVisible()
+  expect(await serious(page)).toEqual([])
+  await drawer.getByRole('button', { name: 'Desbloquear' }).click()
+  await confirmByTyping(page, '+34612345678', 'Desbloquear')
+  await expect(drawer.getByText('Sin bloquear')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row).toContainText('Sin bloquear')
+
+  await page.getByRole('tab', { name: /Sugeridos/ }).click()
+  await page
+    .getByRole('row', { name: /\+34 919 03 14 66/ })
+    .getByRole('checkbox')
+    .check()
+  await page.getByRole('button', { name: 'Aceptar y bloquear' }).click()
+  await confirmByTyping(page, suggested, 'Bloquear')
+  await expect(page.getByRole('row', { name: /\+34 919 03 14 66/ })).toHaveCount(0)
+  await page.getByRole('tab', { name: /Bloqueados/ }).click()
+  await expect(page.getByRole('row', { name: /\+34 919 03 14 66/ })).toContainText('Sugerencia')
+
+  await page.getByRole('button', { name: 'Tema claro' }).click()
+  expect(await serious(page, ['color-contrast'])).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test.describe('who is not privileged', () => {
+  test.use({ who: 'nobody' })
+
+  test('is shown no blacklist', async ({ page }) => {
+    await page.goto('/')
+    await signIn(page, 'marta')
+    await expect(page).toHaveURL(/accounts/)
+    await expect(page.getByRole('link', { name: 'Lista negra' })).toHaveCount(0)
+  })
+})
