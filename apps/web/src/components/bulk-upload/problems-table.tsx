@@ -65,7 +65,7 @@ export const ProblemsTable = ({ of, problems, count }: ProblemsTableProps) => {
             {problems.map((problem) => (
               <tr key={`${problem.line} ${problem.column}`}>
                 <td data-kind="line">{format.number(problem.line)}</td>
-                <td>{importColumnNames[problem.column][language]}</td>
+                <td data-kind="column">{importColumnNames[problem.column][language]}</td>
                 <td data-kind="value">{problem.value || '—'}</td>
                 <td>{t(`upload.reason.${problem.reason}`)}</td>
               </tr>

@@ -29,6 +29,14 @@ type UploadStepProps = {
   onRead: (importId: string) => void
 }
 
+/** The country that most accounts have, of which most files will be. */
+const usualCountry = (accounts: readonly { country: AccountCountry }[] = []): AccountCountry => {
+  const counts = new Map<AccountCountry, number>()
+  for (const { country } of accounts) counts.set(country, (counts.get(country) ?? 0) + 1)
+  const [usual] = [...counts].sort(([, one], [, other]) => other - one)
+  return usual?.[0] ?? 'es'
+}
+
 /** What a refused file is told with: the problem of the file itself, where there is one. */
 const wordsOf = (error: unknown): TextKey => {
   const { text, fields } = readApiError(error)
@@ -40,7 +48,7 @@ export const UploadStep = ({ kind, accountId, onRead }: UploadStepProps) => {
   const { t, language } = useText()
   const accounts = useAccounts().data
   const [chosen, setChosen] = useState<AccountCountry | null>(null)
-  const country = chosen ?? accounts?.[0]?.country ?? 'es'
+  const country = chosen ?? usualCountry(accounts)
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames([language], { type: 'region' })
     const options = accountCountries.map((value) => ({ value, label: names.of(isoCountry(value)) ?? value }))
