@@ -40,7 +40,7 @@ export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
           ),
         size: 150,
       },
-      { id: 'provider', label: t('pool.provider'), value: ({ provider }) => nameOf(provider), size: 95 },
+      { id: 'provider', label: t('pool.provider'), value: ({ provider }) => nameOf(provider), size: 115 },
       {
         id: 'account',
         label: t('pool.account'),
