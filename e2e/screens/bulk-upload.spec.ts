@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const file = [
   'Número visible;Proveedor;Etiqueta',
   '0034 910 77 00 01;orange;Otoño',
-  '910.77.00.02;orange;Otoño',
+  '+34 910.77.00.02;orange;Otoño',
   '3,49E+10;orange;Otoño',
   '+34910770001;orange;Otoño',
 ].join('\r\n')
