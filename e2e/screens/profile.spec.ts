@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { codeOf, stepAt } from '../../apps/server/src/modules/identity/second-factor/one-time-code.ts'
+import { confirmByTyping, expect, test as onDemo, signIn } from './demo-talkie.ts'
+
+const test = onDemo.extend({
+  settings: [{ PRIVACY_URL: 'https://talkie.example/privacidad' }, { scope: 'worker' }],
+})
+
+/** What axe calls serious or critical, in both themes. */
+const seriousOf = async (page: Page) => {
+  const found: string[] = []
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => {
+      document.documentElement.setAttribute('data-mantine-color-scheme', name)
+    }, theme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    for (const { id, impact, nodes } of violations)
+      if (impact === 'serious' || impact === 'critical')
+        found.push(`${theme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  }
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
+  return found
+}
+
+/** A picture of one pixel. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** The bytes of a secret as the app is told it, in base32. */
+const bytesOf = (secret: string) => {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
+}
+/** What Marta's authenticator app shows, so many steps from now. */
+const codeAt = (secret: string, steps: number) => codeOf(bytesOf(secret), stepAt(new Date()) + steps)
+
+test.describe('Marta', () => {
+  test.use({ who: 'marta' })
+
+  test('changes her data and password, sets up a second factor, and signs in with it', async ({ page }) => {
+    test.slow()
+    await page.goto('/profile')
+    await page.getByLabel('Cargo').fill('Dirección de marketing')
+    expect(await seriousOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    const name = await page.getByLabel('Nombre').inputValue()
+    const lastname = await page.getByLabel('Apellidos').inputValue()
+    await confirmByTyping(page, `${name} ${lastname}`.trim(), 'Actualizar')
+    await expect(page.getByText('cierra la sesión y vuelve a entrar')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Política de privacidad' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sitio web' })).toHaveCount(0)
+
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'marta.png', mimeType: 'image/png', buffer: dot })
+    await expect(page.getByRole('button', { name: /Tu perfil/ }).locator('img')).toHaveAttribute(
+      'src',
+      /^data:image\/(webp|png);base64,/,
+    )
+
+    await page.getByRole('tab', { name: 'Seguridad' }).click()
+    await page.getByLabel('Contraseña actual').fill('no-es-esta')
+    await page.getByLabel('Contraseña nueva').fill('girasol-y-menta')
+    await page.getByLabel('Repite la contraseña').fill('girasol-y-menta')
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+    await expect(page.getByText('No es tu contraseña')).toBeVisible()
+    await page.getByLabel('Contraseña actual').fill('talkie-demo')
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+    await expect(page.getByText(/Contraseña cambiada/)).toBeVisible()
+    await expect(page.getByText('Esta sesión')).toBeVisible()
+    expect(await seriousOf(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Configurar una aplicación' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Configurar una aplicación' })
+    await dialog.getByLabel('Contraseña actual').fill('girasol-y-menta')
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await expect(dialog.getByRole('img', { name: /Código QR/ })).toBeVisible()
+    expect(await seriousOf(page)).toEqual([])
+    const secret = /[A-Z2-7]{32}/.exec((await dialog.textContent()) ?? '')?.[0] ?? ''
+    await dialog.getByLabel('Código de 6 dígitos').fill(codeAt(secret, -1))
+    await dialog.getByRole('button', { name: 'Activar' }).click()
+    const codes = page.getByRole('dialog', { name: 'Tus códigos de recuperación' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    const recovery = (await codes.getByRole('listitem').first().textContent()) ?? ''
+    expect(await seriousOf(page)).toEqual([])
+    await codes.getByRole('button', { name: 'Ya los he guardado' }).click()
+    await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible()
+
+    await page.getByRole('button', { name: /Tu perfil/ }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+    await signIn(page, 'marta', 'girasol-y-menta')
+    await expect(page.getByRole('heading', { name: 'Un paso más' })).toBeVisible()
+    expect(await seriousOf(page)).toEqual([])
+    await page.getByLabel('Código de 6 dígitos').fill('000000')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page.getByText('Código incorrecto o ya usado')).toBeVisible()
+    await page.getByRole('button', { name: 'Usar un código de recuperación' }).click()
+    await page.getByLabel('Código de recuperación').fill(recovery)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page.getByRole('button', { name: /Tu perfil/ })).toBeVisible()
+  })
+})
+
+test('who is away is warned by a countdown, may stay, and is signed out in all tabs', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await page.goto('/profile')
+  await expect(page.getByLabel('Apellidos')).toBeVisible()
+  await page.clock.fastForward('15:01')
+  const warning = page.getByRole('dialog', { name: '¿Sigues ahí?' })
+  await expect(warning.getByRole('timer')).toHaveText(/en 5\d segundos/)
+  expect(await seriousOf(page)).toEqual([])
+  await warning.getByRole('button', { name: 'Continuar' }).click()
+  await expect(warning).toHaveCount(0)
+
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other.getByLabel('Apellidos')).toBeVisible()
+  await page.clock.fastForward('16:05')
+  await expect(page.getByRole('dialog', { name: 'La sesión ha terminado' })).toBeVisible()
+  await expect(other.getByRole('dialog', { name: 'La sesión ha terminado' })).toBeVisible()
+  expect(await other.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+})
