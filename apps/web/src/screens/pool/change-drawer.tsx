@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { providers } from '@talkie/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
@@ -87,13 +87,18 @@ const ChangeForm = ({ numberIds, onClose, onDone }: Omit<ChangeDrawerProps, 'ope
   return (
     <EntityForm of={entity} submitLabel={t('common.update')} onCancel={onClose}>
       <Stack gap="md">
-        <MultiSelect
+        <Checkbox.Group
           label={t('pool.changeWhat')}
-          data={changeable.map((field) => ({ value: field, label: t(labels[field]) }))}
           value={values.chosen}
           error={errors.chosen && t('error.field.required')}
           onChange={(chosen) => onChange({ chosen: changeable.filter((one) => chosen.includes(one)) })}
-        />
+        >
+          <SimpleGrid cols={2} spacing="xs" mt={6}>
+            {changeable.map((field) => (
+              <Checkbox key={field} value={field} label={t(labels[field])} />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
         {has('provider') && (
           <Select
             label={t('pool.provider')}
