@@ -76,7 +76,7 @@ test('a file is dropped, shown with its errors, confirmed and imported; the seco
   await expect(dialog.getByText('Este archivo no cambiaría nada.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Importar/ })).toBeDisabled()
   await page.keyboard.press('Escape')
-  await page.getByRole('textbox', { name: 'Buscar' }).fill('910770002')
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('910770002')
   await expect(page.getByRole('row', { name: /910 77 00 02/ })).toBeVisible()
   expect(complaints.filter((heard) => !heard.includes('400'))).toEqual([])
 })
