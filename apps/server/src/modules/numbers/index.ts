@@ -1,4 +1,3 @@
-export { putOnBlacklist } from './blacklist/put-on-blacklist.ts'
 export { parseCaller } from './caller.ts'
 export { createNumbers } from './create-numbers.ts'
 export { isBlacklisted } from './find-number.ts'

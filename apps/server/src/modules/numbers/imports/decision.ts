@@ -10,7 +10,7 @@ export type Decision<Wanted> =
   | { verdict: 'bad'; problem: RowProblem }
 
 /** Which import rows belong to. */
-export type Scope = { accountId: number | null; by: Actor }
+type Scope = { accountId: number | null; by: Actor }
 
 /**
  * One kind of import: a group of rows is decided against the store, and what is to be written is, all in one

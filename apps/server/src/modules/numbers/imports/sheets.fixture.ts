@@ -10,7 +10,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** Packs parts into an .xlsx. */
-export const pack = (parts: Record<string, string>): Uint8Array =>
+const pack = (parts: Record<string, string>): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
 
 /** The workbook around a sheet, with shared strings where there are any. */

@@ -39,7 +39,7 @@ const isUtf8 = async (path: string): Promise<boolean> => {
 }
 
 /** How a text file is encoded: by its mark, by its zeros, as UTF-8 where all of it is, else as Windows writes Latin-1. */
-export const encodingOf = async (path: string): Promise<Encoding> => {
+const encodingOf = async (path: string): Promise<Encoding> => {
   const beginning = await beginningOf(path)
   return byMark(beginning) ?? byZeros(beginning) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
 }
