@@ -59,6 +59,7 @@ test.describe('pages of one visit', () => {
   }) => {
     await page.clock.install()
     await visit()
+    await expect(page.locator('p')).toHaveText('900111222')
     collector.reply = () => ({
       body: {
         ...answer,
