@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
+import { suggestCallers } from '../modules/numbers/index.ts'
 import { blacklist } from '../modules/numbers/tables.ts'
+import { callerFigures, callerHistory } from '../modules/telephony/index.ts'
 import type { Postgres } from '../platform/postgres/postgres.ts'
 import { blacklisted } from './cast/blacklisted.ts'
 import { clinicaAndes } from './cast/clinica-andes.ts'
@@ -56,6 +58,7 @@ export const loadDemo = async ({
     await lookBack(db, seededRandom(seed + 100 + place), business, accountId)
   }
   await rememberArrivals(db)
+  await suggestCallers({ db, calls: { callerFigures, callerHistory } }, begun)
   const lines = await findLines(db, dealer, connectionOf)
   await writeLiveMoment(db, seededRandom(seed), motorValles, { accountId: dealer, lines, now: new Date() })
 

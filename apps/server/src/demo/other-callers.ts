@@ -13,27 +13,39 @@ const printedCallsPerDay = 0.5
 export const drawOtherCalls = (
   random: Random,
   business: Business,
-  { from, until, numbers }: { from: Date; until: Date; numbers: readonly string[] },
+  { from, until, numbers }: Span & { numbers: readonly string[] },
 ): NumberedCall[] => {
   const { rhythm, printed, nuisances, caller } = business
   const instants = (perDay: number) =>
     drawInstants(random, { ...rhythm, perDay, bursts: [] }, { from, until })
   const readers = printed.length > 0 ? instants(printedCallsPerDay) : []
-  const span = until.getTime() - from.getTime()
   return [
     ...readers.map((at) => ({
       from: random.chance(0.06) ? null : caller(random),
       to: random.pick(printed),
       call: drawCall(random, business, at),
     })),
-    ...nuisances.flatMap(({ e164, calls }) =>
-      Array.from({ length: calls }, () => ({
+    ...nuisances.flatMap(({ e164, calls, within }) => {
+      const ring = within ? drawHour(random, until) : { from, until }
+      return Array.from({ length: calls }, () => ({
         from: e164,
         to: random.pick(numbers),
-        call: nuisanceCall(random, business, new Date(from.getTime() + Math.floor(random.float() * span))),
-      })),
-    ),
+        call: nuisanceCall(random, business, drawInstant(random, ring)),
+      }))
+    }),
   ]
+}
+
+type Span = { from: Date; until: Date }
+
+const drawInstant = (random: Random, { from, until }: Span): Date =>
+  new Date(from.getTime() + Math.floor(random.float() * (until.getTime() - from.getTime())))
+
+/** A full hour of the clock, in the two weeks before an instant: late enough for the spam score to look at it. */
+const drawHour = (random: Random, until: Date): Span => {
+  const hour = 3_600_000
+  const start = (Math.floor(until.getTime() / hour) - random.int(2, 14 * 24)) * hour
+  return { from: new Date(start), until: new Date(start + hour) }
 }
 
 /** A robot hangs up as soon as somebody answers. */

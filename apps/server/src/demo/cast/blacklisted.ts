@@ -1,4 +1,4 @@
-/** Callers of the blacklist in each of its states, where from, and how often they called in the last 90 days. */
+/** Callers whom a person put on the blacklist, or took off, and how often they called in the last 90 days. */
 export const blacklisted = [
   {
     e164: '+34910884120',
@@ -9,30 +9,13 @@ export const blacklisted = [
   { e164: '+34960115873', status: 'active', reason: 'Robot: cuelga a los 4 segundos', calls: 9 },
   { e164: '+34644902231', status: 'active', reason: 'Encuestas', calls: 5 },
   { e164: '+442038070042', status: 'active', reason: 'Falso soporte técnico', calls: 4 },
-  {
-    e164: '+34919031466',
-    status: 'pending',
-    source: 'suggestion',
-    score: 78,
-    reason: '6 llamadas cortas en una hora',
-    calls: 5,
-  },
-  {
-    e164: '+34681447095',
-    status: 'pending',
-    source: 'suggestion',
-    score: 72,
-    reason: 'Repite sin respuesta a varias cuentas',
-    calls: 5,
-  },
-  {
-    e164: '+34955128804',
-    status: 'pending',
-    source: 'suggestion',
-    score: 64,
-    reason: 'Llamadas de menos de 5 segundos',
-    calls: 5,
-  },
   { e164: '+34937804415', status: 'inactive', reason: 'Era un proveedor: desbloqueado', calls: 5 },
   { e164: '+34930459921', status: 'inactive', reason: null, calls: 2 },
+] as const
+
+/** Robots that rang many times within one hour, and whom the spam score suggests for the blacklist. */
+export const suspects = [
+  { e164: '+34919031466', calls: 14, within: 'one hour' },
+  { e164: '+34681447095', calls: 11, within: 'one hour' },
+  { e164: '+34955128804', calls: 9, within: 'one hour' },
 ] as const

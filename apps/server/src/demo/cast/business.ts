@@ -61,8 +61,8 @@ export type Business = {
   otherNumbers: readonly NumberRange[]
   /** Numbers that people call who read them on paper, E.164. */
   printed: readonly string[]
-  /** Callers that nobody wants, and how often they called in the time that the demo tells of. */
-  nuisances: readonly { e164: string; calls: number }[]
+  /** Callers that nobody wants, and how often they called: in the time that the demo tells of, or all in one hour. */
+  nuisances: readonly { e164: string; calls: number; within?: 'one hour' }[]
   agents: readonly string[]
   opening: Opening
   /** A caller's number, E.164. */

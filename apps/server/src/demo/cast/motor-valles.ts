@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { blacklisted } from './blacklisted.ts'
+import { blacklisted, suspects } from './blacklisted.ts'
 import type { Business } from './business.ts'
 import { motorVallesTags } from './event-tags.ts'
 import { motorVallesPages } from './motor-valles-pages.ts'
@@ -57,7 +57,7 @@ export const motorValles: Business = {
   pools: motorVallesPools,
   otherNumbers: motorVallesOtherNumbers,
   printed: motorVallesPrinted,
-  nuisances: blacklisted,
+  nuisances: [...blacklisted, ...suspects],
   agents: ['Jordi Puig', 'Núria Serra', 'Carla Roca', 'Àlex Ferrer', 'Marc Soler', 'Laia Font'],
   opening: [[9, 20], [9, 20], [9, 20], [9, 20], [9, 20], [10, 14], null],
   caller: spanishCaller,

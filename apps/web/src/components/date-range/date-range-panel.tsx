@@ -14,12 +14,16 @@ import type { PageRange } from './use-date-range.ts'
 
 type Picked = [from: string | null, to: string | null]
 
+type DateRangePanelProps = { range: PageRange; optional: boolean; onDone: () => void }
+
 /** Presets, two months and the comparison; a preset or the second day closes it. */
-const DateRangePanel = ({ range, onDone }: { range: PageRange; onDone: () => void }) => {
+const DateRangePanel = ({ range, optional, onDone }: DateRangePanelProps) => {
   const { t, language } = useText()
   const compareId = useId()
   const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
-  const [picked, setPicked] = useState<Picked>([range.start, addDays(range.end, -1)])
+  const [picked, setPicked] = useState<Picked>(
+    range.anytime ? [null, null] : [range.start, addDays(range.end, -1)],
+  )
   const pick = (days: Picked) => {
     setPicked(days)
     const [from, to] = days
@@ -31,6 +35,19 @@ const DateRangePanel = ({ range, onDone }: { range: PageRange; onDone: () => voi
   return (
     <div className={classes.panel}>
       <div className={classes.presets}>
+        {optional && (
+          <button
+            type="button"
+            className={classes.presetButton}
+            aria-pressed={range.anytime}
+            onClick={() => {
+              range.setRange({ anytime: true })
+              onDone()
+            }}
+          >
+            {t('range.anytime')}
+          </button>
+        )}
         {datePresets.map((preset) => (
           <button
             key={preset}
@@ -60,15 +77,17 @@ const DateRangePanel = ({ range, onDone }: { range: PageRange; onDone: () => voi
           onChange={pick}
           size="sm"
         />
-        <div className={classes.compare}>
-          <span id={compareId}>{t('range.compare')}</span>
-          <SegmentedControl
-            aria-labelledby={compareId}
-            data={comparisons.map((value) => ({ value, label: t(`range.compare.${value}`) }))}
-            value={range.comparison}
-            onChange={(compare) => range.setRange({ compare })}
-          />
-        </div>
+        {!optional && (
+          <div className={classes.compare}>
+            <span id={compareId}>{t('range.compare')}</span>
+            <SegmentedControl
+              aria-labelledby={compareId}
+              data={comparisons.map((value) => ({ value, label: t(`range.compare.${value}`) }))}
+              value={range.comparison}
+              onChange={(compare) => range.setRange({ compare })}
+            />
+          </div>
+        )}
       </div>
     </div>
   )

@@ -9,11 +9,16 @@ import { useDateRange } from './use-date-range.ts'
 
 const Panel = lazy(() => import('./date-range-panel.tsx'))
 
+type DateRangePickerProps = {
+  /** Whether the page may show all days, and compares none. */
+  optional?: boolean
+}
+
 /** The page's date range: a preset or two days of a calendar, and whether to compare. */
-const DateRangePicker = () => {
+const DateRangePicker = ({ optional = false }: DateRangePickerProps) => {
   const { t } = useText()
   const format = useFormat()
-  const range = useDateRange()
+  const range = useDateRange({ optional })
   const [opened, setOpened] = useState(false)
   const words = ({ start, end }: DateRange) => format.dayRange(start, addDays(end, -1))
   return (
@@ -27,15 +32,15 @@ const DateRangePicker = () => {
           title={`${t('range.label')} · ${range.timezone}`}
         >
           {range.preset && <span className={classes.preset}>{t(`range.preset.${range.preset}`)}</span>}
-          <span className="figures">{words(range)}</span>
-          {range.compare && (
+          <span className="figures">{range.anytime ? t('range.anytime') : words(range)}</span>
+          {!optional && range.compare && (
             <span className={classes.versus}>{t('range.versus', { range: words(range.previous) })}</span>
           )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={t('range.label')}>
         <Suspense fallback={<Skeleton width={560} height={320} />}>
-          <Panel range={range} onDone={() => setOpened(false)} />
+          <Panel range={range} optional={optional} onDone={() => setOpened(false)} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

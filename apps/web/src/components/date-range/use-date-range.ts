@@ -26,8 +26,10 @@ const rangeSearchSchema = z.object({
 })
 
 export type PageRange = DateRange & {
-  /** Null when the days were picked by hand. */
+  /** Null when the days were picked by hand, and when none were. */
   preset: DatePreset | null
+  /** Whether no days were chosen, where that is possible: then `start` and `end` say nothing. */
+  anytime: boolean
   comparison: Comparison
   /** Whether there is a comparison. */
   compare: boolean
@@ -36,24 +38,28 @@ export type PageRange = DateRange & {
   timezone: string
   /** Sets a preset, or the first and last day of a range, and what to compare with. */
   setRange: (
-    change: { preset?: DatePreset; from?: string; to?: string; compare?: Comparison },
+    change: { preset?: DatePreset; from?: string; to?: string; compare?: Comparison; anytime?: true },
     how?: { push?: boolean },
   ) => void
 }
 
 /**
  * The date range of the page: `range` (a preset), or `from` and `to` (first and last day), and `compare`, in the
- * address; a page that compares does so with the period before unless told otherwise. Days are `YYYY-MM-DD` in the account's zone; `end` is the first day outside the range.
+ * address; a page that compares does so with the period before unless told otherwise. Days are `YYYY-MM-DD` in the
+ * account's zone, on a page outside of accounts in the person's own; `end` is the first day outside the range.
+ *
+ * @param optional whether an address that names no days means all of them, instead of the last seven
  */
-export const useDateRange = (): PageRange => {
-  const timezone = useAccountIfAny()?.timezone ?? 'UTC'
+export const useDateRange = ({ optional = false } = {}): PageRange => {
+  const timezone = useAccountIfAny()?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const [search, setSearch] = usePageSearch(rangeSearchSchema)
   const usual: Comparison = useRouteLine()?.compares ? 'previous_period' : 'none'
   const today = dayIn(timezone, new Date())
   return useMemo(() => {
     const { from, to, compare = usual } = search
     const picked = from !== undefined && to !== undefined && from <= to
-    const preset = picked ? null : (search.range ?? defaultPreset)
+    const anytime = optional && !picked && !search.range
+    const preset = picked || anytime ? null : (search.range ?? defaultPreset)
     const range = picked
       ? { start: from, end: addDays(to, 1) }
       : rangeOfPreset(preset ?? defaultPreset, today)
@@ -61,12 +67,14 @@ export const useDateRange = (): PageRange => {
     return {
       ...range,
       preset,
+      anytime,
       comparison,
       compare: comparison !== 'none',
       previous: comparison === 'previous_year' ? yearBeforeRange(range) : previousRange(range),
       timezone,
       setRange: (change, how) => {
         const changed = {
+          ...(change.anytime ? { range: undefined, from: undefined, to: undefined } : {}),
           ...(change.preset ? { range: change.preset, from: undefined, to: undefined } : {}),
           ...(change.from && change.to ? { range: undefined, from: change.from, to: change.to } : {}),
           ...(change.compare ? { compare: change.compare === usual ? undefined : change.compare } : {}),
@@ -74,5 +82,5 @@ export const useDateRange = (): PageRange => {
         setSearch(changed, how)
       },
     }
-  }, [search, setSearch, timezone, today, usual])
+  }, [search, setSearch, timezone, today, usual, optional])
 }

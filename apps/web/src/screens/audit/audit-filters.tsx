@@ -1,6 +1,8 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { auditActions, auditKinds } from '@talkie/contract'
 import { useQuery } from '@tanstack/react-query'
+import DateRangePicker from '../../components/date-range/date-range-picker.tsx'
+import { useDateRange } from '../../components/date-range/use-date-range.ts'
 import { useAccounts } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
@@ -14,8 +16,9 @@ export const AuditFilters = ({ search, onChange }: AuditFiltersProps) => {
   const { t } = useText()
   const accounts = useAccounts().data ?? []
   const people = useQuery(api.identity.audit.people.queryOptions({ staleTime: 60_000 })).data?.people ?? []
-  const { by, action, kind, account, from, to } = search
-  const none = !(by || action || kind || account || from || to)
+  const range = useDateRange({ optional: true })
+  const { by, action, kind, account } = search
+  const none = !(by || action || kind || account) && range.anytime
   return (
     <div className={classes.filters}>
       <Select
@@ -53,22 +56,7 @@ export const AuditFilters = ({ search, onChange }: AuditFiltersProps) => {
         value={account === undefined ? null : String(account)}
         onChange={(id) => onChange({ account: id === null ? undefined : Number(id) })}
       />
-      <TextInput
-        type="date"
-        aria-label={t('audit.from')}
-        title={t('audit.from')}
-        value={from ?? ''}
-        max={to}
-        onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
-      />
-      <TextInput
-        type="date"
-        aria-label={t('audit.to')}
-        title={t('audit.to')}
-        value={to ?? ''}
-        min={from}
-        onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
-      />
+      <DateRangePicker optional />
       {!none && (
         <Button
           variant="subtle"
@@ -79,6 +67,7 @@ export const AuditFilters = ({ search, onChange }: AuditFiltersProps) => {
               action: undefined,
               kind: undefined,
               account: undefined,
+              range: undefined,
               from: undefined,
               to: undefined,
             })

@@ -1,14 +1,15 @@
-import { auditActions, auditKinds } from '@talkie/contract'
+import { auditActions, auditKinds, datePresets } from '@talkie/contract'
 import { z } from 'zod'
 
 const day = z.iso.date().optional().catch(undefined)
 
-/** What the address says of the page: the filters, and the entry in the drawer. */
+/** What the address says of the page: the filters (the days as `useDateRange` reads them), and the entry in the drawer. */
 export const auditSearchSchema = z.object({
   by: z.string().optional(),
   action: z.enum(auditActions).optional().catch(undefined),
   kind: z.enum(auditKinds).optional().catch(undefined),
   account: z.coerce.number().int().optional(),
+  range: z.enum(datePresets).optional().catch(undefined),
   from: day,
   to: day,
   q: z.string().optional(),

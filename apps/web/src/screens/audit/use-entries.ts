@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDateRange } from '../../components/date-range/use-date-range.ts'
 import { api } from '../../shell/api.ts'
 import { noCache } from '../../shell/query-cache.ts'
 import type { AuditSearch } from './audit-search.ts'
@@ -6,22 +7,21 @@ import type { AuditSearch } from './audit-search.ts'
 /** Entries that come in one go. */
 const page = 200
 
-/** The first instant of a day on the person's own clock, or of the day after it. */
-const instantOf = (day: string | undefined, after = 0): string | undefined => {
-  if (!day) return undefined
+/** The first instant of a day on the person's own clock. */
+const instantOf = (day: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + after).toISOString()
+  return new Date(year, month - 1, date)
 }
 
 /** The entries that the address asks for, the newest first, and the way to older ones. */
-export const useEntries = ({ by, action, kind, account, from, to, q }: AuditSearch) => {
+export const useEntries = ({ by, action, kind, account, q }: AuditSearch) => {
+  const { anytime, start, end } = useDateRange({ optional: true })
   const wanted = {
     ...(by && { by: [by] }),
     ...(action && { action: [action] }),
     ...(kind && { kind: [kind] }),
     ...(account !== undefined && { accountId: [account] }),
-    ...(from && { from: new Date(instantOf(from) ?? '') }),
-    ...(to && { until: new Date(instantOf(to, 1) ?? '') }),
+    ...(!anytime && { from: instantOf(start), until: instantOf(end) }),
     ...(q && { search: q }),
     limit: page,
   }

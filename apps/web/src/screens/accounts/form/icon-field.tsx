@@ -35,7 +35,7 @@ export const IconField = ({ label, name, value, error, onChange }: IconFieldProp
     >
       <div className={classes.line}>
         <AccountIcon name={name.trim() || '?'} icon={value} size={34} />
-        <FileButton onChange={choose} accept="image/png,image/jpeg,image/webp">
+        <FileButton onChange={choose} accept="image/png,image/jpeg,image/webp,image/svg+xml">
           {(file) => (
             <Button variant="default" leftSection={<IconPhotoUp size={16} stroke={1.75} />} {...file}>
               {t(value ? 'accountForm.iconChange' : 'accountForm.iconChoose')}
