@@ -10,6 +10,10 @@ const openCall = async (page: Page) => {
   await page.getByRole('row').nth(2).click()
   await page.getByRole('dialog').waitFor()
 }
+const openMarta = async (page: Page) => {
+  await page.getByRole('row', { name: /marta@/ }).click()
+  await page.getByRole('table').waitFor()
+}
 type Picture = {
   name: string
   theme: 'dark' | 'light'
@@ -41,6 +45,10 @@ const inBothThemes = Object.entries(reporting).flatMap(([name, path]) =>
 const pictures: Picture[] = [
   ...inBothThemes,
   { name: 'call-detail-dark', theme: 'dark', path: calls, prepare: openCall },
+  { name: 'users-update-light', theme: 'light', path: '/users', prepare: openMarta },
+  { name: 'audit-dark', theme: 'dark', path: '/audit' },
+  { name: 'blacklist-dark', theme: 'dark', path: '/blacklist' },
+  { name: 'realtime-dark', theme: 'dark', path: '/realtime' },
   { name: 'ringpool-realtime-light', theme: 'light', path: '/accounts/1/ringpool-realtime' },
 ]
 

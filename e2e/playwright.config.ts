@@ -3,11 +3,11 @@ import { defineConfig } from '@playwright/test'
 /** Browser tests, on the machine's own Chromium. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './screens/demo-data.ts',
   workers: 2,
   reporter: 'list',
-  // The screens share one demo, which takes a while to load: they stand in one worker, the sites in what is left.
   projects: [
-    { name: 'screens', testDir: 'screens', workers: 1 },
+    { name: 'screens', testDir: 'screens' },
     { name: 'sites', testIgnore: 'screens/**' },
   ],
   use: {

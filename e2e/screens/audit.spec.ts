@@ -1,17 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { seriousOf } from './accessibility.ts'
 import { confirmByTyping, expect, signIn, test } from './demo-talkie.ts'
 
 /* Lucía archives a client and restores it; the log says so, field by field. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const serious = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 /** Clínica Andes, the only account of Salud Andes. */
 const clinicaAndes = 4
@@ -26,7 +18,7 @@ test('a client is changed, archived with its accounts and restored, and the log 
   await page.getByRole('row', { name: /Salud Andes SpA/ }).click()
   const drawer = page.getByRole('dialog').filter({ hasText: 'Guardar' })
   await drawer.getByRole('textbox', { name: 'Nombre' }).fill('Salud Andes')
-  expect(await serious(page)).toEqual([])
+  expect(await seriousOf(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Guardar' }).click()
   await confirmByTyping(page, 'Salud Andes', 'Actualizar')
   await expect(drawer).toBeHidden()
@@ -52,12 +44,12 @@ test('a client is changed, archived with its accounts and restored, and the log 
   await expect(rows.nth(1)).toContainText('Recuperación')
   await expect(rows.nth(2)).toContainText('Archivado')
   await expect(rows.nth(3)).toContainText('Cambio')
-  expect(await serious(page)).toEqual([])
+  expect(await seriousOf(page)).toEqual([])
   await rows.nth(3).click()
   const entry = page.getByRole('dialog')
   await expect(entry.getByText('Salud Andes SpA')).toBeVisible()
   await expect(entry.getByText('127.0.0.1')).toBeVisible()
-  expect(await serious(page)).toEqual([])
+  expect(await seriousOf(page)).toEqual([])
   expect(complaints).toEqual([])
 })
 

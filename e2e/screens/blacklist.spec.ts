@@ -1,18 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { seriousOf } from './accessibility.ts'
 import { confirmByTyping, expect, signIn, test } from './demo-talkie.ts'
 
 /* Lucía blocks a caller, looks another one up, and decides on what was suggested. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const serious = async (page: Page, rules?: string[]) => {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 const suggested = '+34919031466'
 
@@ -23,7 +14,7 @@ test('a caller is blocked by hand, let through again, and a suggestion is accept
   test.slow()
   await page.goto('/blacklist')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  expect(await serious(page)).toEqual([])
+  expect(await seriousOf(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Nuevo' }).click()
   const numbers = page.getByRole('textbox', { name: 'Números' })
@@ -32,7 +23,7 @@ test('a caller is blocked by hand, let through again, and a suggestion is accept
   await expect(page.getByText('No son números de teléfono: encuestas')).toBeVisible()
   await numbers.fill('612 345 678')
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Encuestas sin permiso')
-  expect(await serious(page)).toEqual([])
+  expect(await seriousOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
   await confirmByTyping(page, '+34612345678', 'Bloquear')
   const row = page.getByRole('row', { name: /\+34 612 34 56 78/ })
@@ -46,7 +37,7 @@ test('a caller is blocked by hand, let through again, and a suggestion is accept
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText('Móvil · España')).toBeVisible()
   await expect(drawer.getByText('Este número no ha llamado nunca.')).toBeVisible()
-  expect(await serious(page)).toEqual([])
+  expect(await seriousOf(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Desbloquear' }).click()
   await confirmByTyping(page, '+34612345678', 'Desbloquear')
   await expect(drawer.getByText('Sin bloquear')).toBeVisible()
@@ -65,7 +56,7 @@ test('a caller is blocked by hand, let through again, and a suggestion is accept
   await expect(page.getByRole('row', { name: /\+34 919 03 14 66/ })).toContainText('Sugerencia')
 
   await page.getByRole('button', { name: 'Tema claro' }).click()
-  expect(await serious(page, ['color-contrast'])).toEqual([])
+  expect(await seriousOf(page, { rules: ['color-contrast'] })).toEqual([])
   expect(complaints).toEqual([])
 })
 

@@ -1,11 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { confirmByTyping, expect, test } from './demo-talkie.ts'
+import { seriousInThemes } from './accessibility.ts'
+import { confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
 
-/* Lucía drops a CSV file on the pool: two good numbers, one that a spreadsheet shortened, one that stands there twice. */
+/* Lucía drops files on the pool, on an account's ringpools and on the blacklist, and each row says what is wrong with it. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+/** Two good numbers, one that a spreadsheet shortened, one that stands there twice. */
 const file = [
   'Número visible;Proveedor;Etiqueta',
   '0034 910 77 00 01;orange;Otoño',
@@ -13,13 +14,6 @@ const file = [
   '3,49E+10;orange;Otoño',
   '+34910770001;orange;Otoño',
 ].join('\r\n')
-
-const serious = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 /** Drops a file as a person does: the browser is handed what a drag carries. */
 const drop = async (page: Page, name: string, bytes: Buffer) => {
@@ -44,7 +38,7 @@ test('a file is dropped, shown with its errors, confirmed and imported; the seco
   await page.getByRole('button', { name: 'Subir un archivo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Subir números al pool' })
   await expect(dialog.getByText('Suelta aquí una hoja de cálculo')).toBeVisible()
-  expect(await serious(page)).toEqual([])
+  expect(await seriousInThemes(page)).toEqual([])
 
   const template = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Descargar la plantilla' }).click()
@@ -57,10 +51,7 @@ test('a file is dropped, shown with its errors, confirmed and imported; the seco
   const shortened = dialog.getByRole('row', { name: /3,49E\+10/ })
   await expect(shortened).toContainText('ha abreviado el número')
   await expect(dialog.getByRole('row', { name: /\+34910770001/ })).toContainText('mismo número')
-  expect(await serious(page)).toEqual([])
-  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
-  expect(await serious(page)).toEqual([])
-  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
+  expect(await seriousInThemes(page)).toEqual([])
 
   const problems = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Descargar en CSV' }).click()
@@ -69,7 +60,7 @@ test('a file is dropped, shown with its errors, confirmed and imported; the seco
   await dialog.getByRole('button', { name: 'Importar 2 filas' }).click()
   await confirmByTyping(page, 'numeros.csv', 'Importar')
   await expect(dialog.getByText('El archivo se ha importado')).toBeVisible({ timeout: 30_000 })
-  expect(await serious(page)).toEqual([])
+  expect(await seriousInThemes(page)).toEqual([])
 
   await dialog.getByRole('button', { name: 'Otro archivo' }).click()
   await drop(page, 'numeros.csv', Buffer.from(file, 'latin1'))
@@ -79,4 +70,50 @@ test('a file is dropped, shown with its errors, confirmed and imported; the seco
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('910770002')
   await expect(page.getByRole('row', { name: /910 77 00 02/ })).toBeVisible()
   expect(complaints.filter((heard) => !heard.includes('400'))).toEqual([])
+})
+
+test('numbers are put into a ringpool, and one that is not there is said', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  test.slow()
+  const { ringpools } = await demo.call<{ ringpools: { name: string }[] }>(`/accounts/${dealer}/ringpools`)
+  const ringpool = ringpools[0]?.name ?? ''
+  const rows = ['Ringpool;Número visible', `${ringpool};+34 937 45 03 10`, 'Nunca;+34 937 45 03 11']
+  await page.goto(`/accounts/${dealer}/ringpool-management`)
+  await page.getByRole('button', { name: 'Subir un archivo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Subir números a los ringpools' })
+  const template = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Descargar la plantilla' }).click()
+  expect((await template).suggestedFilename()).toBe('plantilla-ringpool.xlsx')
+
+  await drop(page, 'otoño.csv', Buffer.from(`\uFEFF${rows.join('\n')}`, 'utf16le'))
+  await expect(dialog.getByRole('row', { name: /Nunca/ })).toBeVisible()
+  expect(await seriousInThemes(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Importar 1 fila' }).click()
+  await confirmByTyping(page, 'otoño.csv', 'Importar')
+  await expect(dialog.getByText('El archivo se ha importado')).toBeVisible({ timeout: 30_000 })
+  await page.goto('/pool')
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('937450310')
+  await expect(page.getByRole('row', { name: /937 45 03 10/ })).toContainText(ringpool)
+  expect(complaints).toEqual([])
+})
+
+test('callers are blocked by a file', async ({ page, complaints }) => {
+  test.slow()
+  await page.goto('/blacklist')
+  await page.getByRole('button', { name: 'Subir un archivo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Subir números a la lista negra' })
+  await drop(page, 'molestos.csv', Buffer.from('Teléfono\tMotivo\n+34612000999\tRobot\n12\tNada\n'))
+  await expect(dialog.getByRole('row', { name: /12/ }).first()).toBeVisible()
+  expect(await seriousInThemes(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Importar 1 fila' }).click()
+  await confirmByTyping(page, 'molestos.csv', 'Importar')
+  await expect(dialog.getByText('El archivo se ha importado')).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  const row = page.getByRole('row', { name: /\+34 612 00 09 99/ })
+  await expect(row).toContainText('Bloqueado')
+  await expect(row).toContainText('Robot')
+  expect(complaints).toEqual([])
 })

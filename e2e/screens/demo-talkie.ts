@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { test as base, type Page } from '@playwright/test'
 import { askApi } from '../../apps/server/src/testing/ask-api.ts'
 import { openSmtp, type Smtp } from '../../apps/server/src/testing/smtp.ts'
 import { startTalkie } from '../../apps/server/src/testing/talkie-process.ts'
+import { copyDemo } from './demo-data.ts'
 
 /** Who the demo lets in: Lucía is privileged; Marta reads parts of one account, Motor Vallès. */
 const people = {
@@ -35,7 +34,7 @@ type PerTest = {
 }
 
 /**
- * Screens on a real server with the demo, which a worker loads once. The interface speaks Spanish, the person's
+ * Screens on a real server with the demo, a copy of it for each worker. The interface speaks Spanish, the person's
  * browser keeps nothing but the token of `who`.
  */
 export const test = base.extend<PerTest, { demo: DemoTalkie; settings: Record<string, string> }>({
@@ -43,7 +42,7 @@ export const test = base.extend<PerTest, { demo: DemoTalkie; settings: Record<st
   settings: [{}, { option: true, scope: 'worker' }],
   demo: [
     async ({ settings }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'talkie-screens-'))
+      const dataDir = await copyDemo()
       const smtp = await openSmtp()
       const running = await startTalkie({
         DATA_DIR: dataDir,

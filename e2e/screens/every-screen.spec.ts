@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { seriousOf } from './accessibility.ts'
 import { dealer, expect, test } from './demo-talkie.ts'
 
 /** Every line of the table of routes that opens for Lucía, and what shows that its content is there. */
@@ -58,15 +58,6 @@ const back = (page: Page) => page.getByRole('button', { name: 'Volver' })
 
 const widths = [1920, 1280, 768, 360]
 
-/** What axe calls serious or critical, a line each: the rule and where. */
-const seriousOf = async (page: Page, rules?: string[]) => {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
 /**
  * What stands out of the window to the right without a box of its own to scroll in. The page itself cannot scroll
  * sideways (`body` cuts), so the elements are asked: what is cut could not be read.
@@ -99,7 +90,7 @@ const inBothThemes = async (page: Page) => {
   expect(await seriousOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Tema claro' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-  expect(await seriousOf(page, ['color-contrast'])).toEqual([])
+  expect(await seriousOf(page, { rules: ['color-contrast'] })).toEqual([])
 }
 
 // Colours are measured where they rest, not on their way.

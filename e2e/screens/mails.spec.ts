@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { seriousOf } from './accessibility.ts'
 import { confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
 
 test('a table is sent by e-mail every week, and now', async ({ page, demo, complaints }) => {
@@ -21,8 +21,7 @@ test('a table is sent by e-mail every week, and now', async ({ page, demo, compl
     await expect(made).toContainText('Cada lunes a las 08:00')
     await expect(made).toContainText('y 1 más')
     await expect(made).toContainText('Aún no se ha enviado')
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+    expect(await seriousOf(page, { within: '[role=dialog]' })).toEqual([])
   })
 
   await test.step('paused, and deleted', async () => {

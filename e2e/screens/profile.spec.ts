@@ -1,27 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { codeOf, stepAt } from '../../apps/server/src/modules/identity/second-factor/one-time-code.ts'
+import { seriousInThemes } from './accessibility.ts'
 import { confirmByTyping, expect, test as onDemo, signIn } from './demo-talkie.ts'
 
 const test = onDemo.extend({
   settings: [{ PRIVACY_URL: 'https://talkie.example/privacidad' }, { scope: 'worker' }],
 })
-
-/** What axe calls serious or critical, in both themes. */
-const seriousOf = async (page: Page) => {
-  const found: string[] = []
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((name) => {
-      document.documentElement.setAttribute('data-mantine-color-scheme', name)
-    }, theme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    for (const { id, impact, nodes } of violations)
-      if (impact === 'serious' || impact === 'critical')
-        found.push(`${theme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  }
-  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
-  return found
-}
 
 /** A picture of one pixel. */
 const dot = Buffer.from(
@@ -46,7 +29,7 @@ test.describe('Marta', () => {
     test.slow()
     await page.goto('/profile')
     await page.getByLabel('Cargo').fill('Dirección de marketing')
-    expect(await seriousOf(page)).toEqual([])
+    expect(await seriousInThemes(page)).toEqual([])
     await page.getByRole('button', { name: 'Guardar' }).click()
     const name = await page.getByLabel('Nombre').inputValue()
     const lastname = await page.getByLabel('Apellidos').inputValue()
@@ -73,21 +56,21 @@ test.describe('Marta', () => {
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
     await expect(page.getByText(/Contraseña cambiada/)).toBeVisible()
     await expect(page.getByText('Esta sesión')).toBeVisible()
-    expect(await seriousOf(page)).toEqual([])
+    expect(await seriousInThemes(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Configurar una aplicación' }).click()
     const dialog = page.getByRole('dialog', { name: 'Configurar una aplicación' })
     await dialog.getByLabel('Contraseña actual').fill('girasol-y-menta')
     await dialog.getByRole('button', { name: 'Continuar' }).click()
     await expect(dialog.getByRole('img', { name: /Código QR/ })).toBeVisible()
-    expect(await seriousOf(page)).toEqual([])
+    expect(await seriousInThemes(page)).toEqual([])
     const secret = /[A-Z2-7]{32}/.exec((await dialog.textContent()) ?? '')?.[0] ?? ''
     await dialog.getByLabel('Código de 6 dígitos').fill(codeAt(secret, -1))
     await dialog.getByRole('button', { name: 'Activar' }).click()
     const codes = page.getByRole('dialog', { name: 'Tus códigos de recuperación' })
     await expect(codes.getByRole('listitem')).toHaveCount(10)
     const recovery = (await codes.getByRole('listitem').first().textContent()) ?? ''
-    expect(await seriousOf(page)).toEqual([])
+    expect(await seriousInThemes(page)).toEqual([])
     await codes.getByRole('button', { name: 'Ya los he guardado' }).click()
     await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible()
 
@@ -95,7 +78,7 @@ test.describe('Marta', () => {
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
     await signIn(page, 'marta', 'girasol-y-menta')
     await expect(page.getByRole('heading', { name: 'Un paso más' })).toBeVisible()
-    expect(await seriousOf(page)).toEqual([])
+    expect(await seriousInThemes(page)).toEqual([])
     await page.getByLabel('Código de 6 dígitos').fill('000000')
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await expect(page.getByText('Código incorrecto o ya usado')).toBeVisible()
@@ -116,7 +99,7 @@ test('who is away is warned by a countdown, may stay, and is signed out in all t
   await page.clock.fastForward('15:01')
   const warning = page.getByRole('dialog', { name: '¿Sigues ahí?' })
   await expect(warning.getByRole('timer')).toHaveText(/en 5\d segundos/)
-  expect(await seriousOf(page)).toEqual([])
+  expect(await seriousInThemes(page)).toEqual([])
   await warning.getByRole('button', { name: 'Continuar' }).click()
   await expect(warning).toHaveCount(0)
 

@@ -1,14 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { createMotorValles } from '../story/motor-valles.ts'
 import { sendGeneric } from '../story/providers.ts'
+import { seriousOf } from './accessibility.ts'
 import { expect, test } from './demo-talkie.ts'
-
-/** What axe calls serious or critical. */
-const seriousOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 
 // Colours are measured where they rest, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openSmtp } from '../../apps/server/src/testing/smtp.ts'
+import { seriousOf } from './accessibility.ts'
 import { confirmByTyping, dealer, expect, test as onDemo } from './demo-talkie.ts'
 
 /** The demo with a real mailbox, to which it sends its mails. */
@@ -18,12 +18,6 @@ const test = onDemo.extend<object, { mailbox: Awaited<ReturnType<typeof openSmtp
 })
 
 const ines = { name: 'Inés Prat', email: 'ines@motorvalles.example', password: 'girasol-y-menta' }
-
-/** What axe calls serious or critical. */
-const seriousOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 
 const choose = async (page: Page, field: string, option: string) => {
   await page.getByRole('combobox', { name: field }).click()
