@@ -23,7 +23,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'embedded', include: onStores, env: { TALKIE_TEST_STORES: 'embedded' } },
+        test: {
+          name: 'embedded',
+          include: onStores,
+          env: { TALKIE_TEST_STORES: 'embedded' },
+          globalSetup: './apps/server/src/testing/postgres-template.ts',
+        },
       },
       {
         extends: true,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -25,8 +25,17 @@ export type TestPostgres = {
 /** An empty, migrated PostgreSQL for one test file. */
 export const openTestPostgres = async (): Promise<TestPostgres> => {
   if (kind !== 'server') {
-    const postgres = await openEmbeddedPostgres('memory://')
-    return { postgres, url: undefined, close: () => postgres.close() }
+    const dir = await mkdtemp(join(tmpdir(), 'talkie-postgres-'))
+    await cp(inject('postgresTemplate'), dir, { recursive: true })
+    const postgres = await openEmbeddedPostgres(dir)
+    return {
+      postgres,
+      url: undefined,
+      close: async () => {
+        await postgres.close()
+        await rm(dir, { recursive: true, force: true })
+      },
+    }
   }
   const server = inject('postgresUrl')
   const name = `test_${uuid().replaceAll('-', '')}`
