@@ -20,6 +20,7 @@ import { seededRandom } from './random.ts'
 import { findLines } from './store-calls.ts'
 
 const day = 86_400_000
+const lucias = `${lucia.name} ${lucia.lastname}`
 const days = 90
 /** The same story at every load, told up to the moment of the load. */
 const seed = 20_240_101
@@ -45,7 +46,7 @@ export const loadDemo = async ({
   await createNumbers(db, freeNumbers, { accountId: null, destination: null, createdAt: from })
   await db
     .insert(blacklist)
-    .values(blacklisted.map(({ calls: _, ...entry }) => ({ ...entry, createdAt: from })))
+    .values(blacklisted.map(({ calls: _, ...entry }) => ({ ...entry, createdBy: lucias, createdAt: from })))
   const connectionOf = await createConnections(db, { secrets, dealer, createdAt: from })
 
   for (const [place, business] of [motorValles, clinicaAndes].entries()) {

@@ -2,27 +2,28 @@ const side = 128
 /** What the contract takes at most, in characters of the data URL. */
 const mostCharacters = 100_000
 
+type Picture = { source: CanvasImageSource; width: number; height: number }
+
 /**
- * The picture of a file; a drawing (SVG) as the browser shows it in a page's picture: it runs no scripts there and loads
- * nothing. Null for what is no picture.
+ * A drawing (SVG), as the browser shows it inside a picture: it runs no scripts there and loads nothing. One that names
+ * no size of its own is drawn as large as it is needed.
  */
-const decode = async (file: Blob): Promise<ImageBitmap | null> => {
-  if (file.type !== 'image/svg+xml') return createImageBitmap(file).catch(() => null)
-  const image = new Image(side, side)
-  image.src = URL.createObjectURL(file)
-  try {
-    await image.decode()
-    const { naturalWidth, naturalHeight } = image
-    const scale = side / Math.max(naturalWidth, naturalHeight)
-    return await createImageBitmap(image, {
-      resizeWidth: Math.max(1, Math.round(naturalWidth * scale)),
-      resizeHeight: Math.max(1, Math.round(naturalHeight * scale)),
-    })
-  } catch {
-    return null
-  } finally {
-    URL.revokeObjectURL(image.src)
-  }
+const readDrawing = async (file: Blob): Promise<Picture | null> => {
+  const source = new Image(side, side)
+  source.src = `data:image/svg+xml,${encodeURIComponent(await file.text())}`
+  const readable = await source.decode().then(
+    () => true,
+    () => false,
+  )
+  return readable
+    ? { source, width: source.naturalWidth || side, height: source.naturalHeight || side }
+    : null
+}
+
+const read = async (file: Blob): Promise<Picture | null> => {
+  if (file.type === 'image/svg+xml') return readDrawing(file)
+  const source = await createImageBitmap(file).catch(() => null)
+  return source && { source, width: source.width, height: source.height }
 }
 
 /**
@@ -30,7 +31,7 @@ const decode = async (file: Blob): Promise<ImageBitmap | null> => {
  * Null for what is no picture, or none that could be made small enough.
  */
 export const readPicture = async (file: Blob): Promise<string | null> => {
-  const picture = await decode(file)
+  const picture = await read(file)
   if (!picture) return null
   const canvas = document.createElement('canvas')
   canvas.width = side
@@ -40,8 +41,7 @@ export const readPicture = async (file: Blob): Promise<string | null> => {
   const scale = Math.min(side / picture.width, side / picture.height)
   const [width, height] = [picture.width * scale, picture.height * scale]
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, (side - width) / 2, (side - height) / 2, width, height)
-  picture.close()
+  context.drawImage(picture.source, (side - width) / 2, (side - height) / 2, width, height)
   // A browser that writes no WebP answers with a PNG, which the contract takes too.
   const url = canvas.toDataURL('image/webp', 0.9)
   return url.length <= mostCharacters ? url : null
