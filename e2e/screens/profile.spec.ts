@@ -1,5 +1,5 @@
-import { codeOf, stepAt } from '../../apps/server/src/modules/identity/second-factor/one-time-code.ts'
 import { seriousInThemes } from './accessibility.ts'
+import { beginSecondFactor, codeAt } from './authenticator.ts'
 import { confirmByTyping, expect, test as onDemo, signIn } from './demo-talkie.ts'
 
 const test = onDemo.extend({
@@ -11,16 +11,6 @@ const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
-
-/** The bytes of a secret as the app is told it, in base32. */
-const bytesOf = (secret: string) => {
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
-}
-/** What Marta's authenticator app shows, so many steps from now. */
-const codeAt = (secret: string, steps: number) => codeOf(bytesOf(secret), stepAt(new Date()) + steps)
 
 test.describe('Marta', () => {
   test.use({ who: 'marta' })
@@ -58,13 +48,8 @@ test.describe('Marta', () => {
     await expect(page.getByText('Esta sesión')).toBeVisible()
     expect(await seriousInThemes(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Configurar una aplicación' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Configurar una aplicación' })
-    await dialog.getByLabel('Contraseña actual').fill('girasol-y-menta')
-    await dialog.getByRole('button', { name: 'Continuar' }).click()
-    await expect(dialog.getByRole('img', { name: /Código QR/ })).toBeVisible()
+    const { dialog, secret } = await beginSecondFactor(page, 'girasol-y-menta')
     expect(await seriousInThemes(page)).toEqual([])
-    const secret = /[A-Z2-7]{32}/.exec((await dialog.textContent()) ?? '')?.[0] ?? ''
     await dialog.getByLabel('Código de 6 dígitos').fill(codeAt(secret, -1))
     await dialog.getByRole('button', { name: 'Activar' }).click()
     const codes = page.getByRole('dialog', { name: 'Tus códigos de recuperación' })

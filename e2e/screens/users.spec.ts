@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openSmtp } from '../../apps/server/src/testing/smtp.ts'
 import { seriousOf } from './accessibility.ts'
+import { beginSecondFactor, codeAt } from './authenticator.ts'
 import { confirmByTyping, dealer, expect, test as onDemo } from './demo-talkie.ts'
 
 /** The demo with a real mailbox, to which it sends its mails. */
@@ -24,7 +25,7 @@ const choose = async (page: Page, field: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('who is invited sets a password by the link of the mail, and sees what the matrix allows', async ({
+test('who is invited sets a password by the link of the mail and a second factor, and sees what the matrix allows', async ({
   page,
   browser,
   demo,
@@ -78,8 +79,24 @@ test('who is invited sets a password by the link of the mail, and sees what the 
   await hers.getByRole('button', { name: 'Guardar contraseña' }).click()
   await expect(hers.getByRole('heading', { name: 'Contraseña guardada' })).toBeVisible()
   // The page refreshes to the sign-in by itself after a few seconds.
-  await hers.getByLabel('Correo electrónico').fill(ines.email, { timeout: 15_000 })
-  await hers.getByLabel('Contraseña', { exact: true }).fill(ines.password)
+  await expect(hers.getByLabel('Correo electrónico')).toBeVisible({ timeout: 15_000 })
+  const enter = async () => {
+    await hers.getByLabel('Correo electrónico').fill(ines.email)
+    await hers.getByLabel('Contraseña', { exact: true }).fill(ines.password)
+    await hers.getByRole('button', { name: 'Entrar', exact: true }).click()
+  }
+  await enter()
+  await expect(hers).toHaveURL(/\/accounts/)
+
+  await hers.goto('/profile?tab=security')
+  const { dialog, secret } = await beginSecondFactor(hers, ines.password)
+  await dialog.getByLabel('Código de 6 dígitos').fill(codeAt(secret, -1))
+  await dialog.getByRole('button', { name: 'Activar' }).click()
+  await hers.getByRole('button', { name: 'Ya los he guardado' }).click()
+  await hers.getByRole('button', { name: /Tu perfil/ }).click()
+  await hers.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await enter()
+  await hers.getByLabel('Código de 6 dígitos').fill(codeAt(secret, 0))
   await hers.getByRole('button', { name: 'Entrar', exact: true }).click()
 
   await expect(hers).toHaveURL(/\/accounts/)
