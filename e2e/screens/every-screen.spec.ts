@@ -137,8 +137,8 @@ for (const [what, path] of [
   ['form', `/accounts/${dealer}/reporting-c2c?range=last_month`],
   ['number', '/pool'],
   ['caller', '/blacklist'],
-  ['ringpool tag', `/accounts/${dealer}/tags-ringpool`],
-  ['event tag', `/accounts/${dealer}/tags-event`],
+  ['tag of ringpools', `/accounts/${dealer}/tags-ringpool`],
+  ['tag of events', `/accounts/${dealer}/tags-event`],
   ['connection', `/accounts/${dealer}/integrations-connections`],
 ] as const)
   test(`a ${what} beside its table can be read by all, and fits`, async ({ page, complaints }) => {

@@ -165,7 +165,7 @@ test('an event tag leads to its events; renamed it leads there too, and deleted 
   test.slow()
   await page.goto(`/accounts/${dealer}/tags-event`)
   const shown = (name: string) => rowOf(page, name).getByRole('link')
-  const count = await shown('VIP').innerText()
+  const count = (await shown('VIP').textContent()) ?? ''
   await change(page, 'VIP', 'Cliente VIP')
   await expect(shown('Cliente VIP')).toHaveText(count)
   await expect(async () => {
