@@ -15,6 +15,7 @@ const carried = {
   inUse: z
     .int()
     .describe('of these, numbers that a visitor holds or a call is on: while there are any, nothing goes'),
+  overflow: z.int().describe('of these, numbers that an active ringpool shows where none of its own is free'),
 }
 
 export const ringpoolTagSchema = z.object({

@@ -2,13 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { foldTag } from '../events/index.ts'
 
-/** An entry of the pool that carries a tag; `inUse`: a visitor holds it, or a call is on it. */
-export type CarriedNumber = { id: string; inUse: boolean }
+/**
+ * An entry of the pool that carries a tag; `inUse`: a visitor holds it, or a call is on it; `overflow`: an active
+ * ringpool shows it where none of its own is free.
+ */
+export type CarriedNumber = { id: string; inUse: boolean; overflow: boolean }
 
-/** How many numbers would go with a tag, and how many of them are in use. */
+/** How many numbers would go with a tag, and how many of them are in use, or shown in place of others. */
 export const countsOf = (numbers: readonly CarriedNumber[]) => ({
   numbers: numbers.length,
   inUse: numbers.filter(({ inUse }) => inUse).length,
+  overflow: numbers.filter(({ overflow }) => overflow).length,
 })
 
 type Row = CarriedNumber & { tag: string | null; ringpoolTagId: string | null }
@@ -21,7 +25,11 @@ export const findCarriedNumbers = async (db: Executor, accountId: number) => {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.tag, r.tag_id as "ringpoolTagId",
            coalesce(n.call_id is not null or (n.lease_id is not null and n.free_at > now()), false)
-             or exists (select from call c where c.number_id = p.id and c.state <> 'ended') as "inUse"
+             or exists (select from call c where c.number_id = p.id and c.state <> 'ended') as "inUse",
+           exists (
+             select from ringpool o
+             where o.account_id = p.account_id and o.active and o.overflow in (p.visible, p.e164)
+           ) as overflow
     from pool_number p
     left join ringpool_number n on n.number_id = p.id
     left join ringpool r on r.id = n.ringpool_id

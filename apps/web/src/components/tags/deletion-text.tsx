@@ -1,4 +1,4 @@
-import { IconHash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconHash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../shell/language.ts'
 import { useFormat } from '../format.ts'
@@ -41,6 +41,12 @@ export const DeletionText = ({ tag, losses, refused }: DeletionTextProps) => {
             {tag.numbers === 0 ? t('tagList.noNumbersGo') : t('tagList.numbersGo', counted(tag.numbers))}
           </span>
         </li>
+        {tag.overflow > 0 && (
+          <li>
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            <span>{t('tagList.overflowGoes', counted(tag.overflow))}</span>
+          </li>
+        )}
         {losses.map(({ icon: Shown, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what goes keeps its order
           <li key={place}>

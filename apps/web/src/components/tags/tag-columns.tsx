@@ -5,30 +5,30 @@ import { StatusBadge } from '../status-badge.tsx'
 import { TagState } from './tag-state.tsx'
 
 /** What a tag of either kind is known by, and what goes with it when it is deleted. */
-export type AnyTag = { id: string; name: string; active: boolean; numbers: number; inUse: number }
+export type AnyTag = {
+  id: string
+  name: string
+  active: boolean
+  numbers: number
+  inUse: number
+  /** Of its numbers, those that a ringpool shows where none of its own is free. */
+  overflow: number
+}
 
 type Translate = ReturnType<typeof useText>['t']
 
-/** The columns that tags of either kind have: `between` stands after name and status. */
+/** The columns that tags of either kind have: `between` stands after the name. */
 export const tagColumns = <Tag extends AnyTag>(
   t: Translate,
   { name, between }: { name: (tag: Tag) => ReactNode; between: DataColumn<Tag>[] },
 ): DataColumn<Tag>[] => [
   { id: 'name', label: t('field.name'), value: (tag) => tag.name, cell: name, size: 180, pinned: 'start' },
-  {
-    id: 'active',
-    label: t('field.status'),
-    value: ({ active }) => t(active ? 'tagList.active' : 'tagList.archived'),
-    cell: ({ active }) => <TagState active={active} />,
-    size: 120,
-  },
   ...between,
   {
     id: 'numbers',
     label: t('tagList.numbers'),
     value: ({ numbers }) => numbers,
     kind: 'number',
-    total: 'sum',
     size: 150,
   },
   {
@@ -38,7 +38,13 @@ export const tagColumns = <Tag extends AnyTag>(
     kind: 'number',
     cell: ({ inUse }) =>
       inUse > 0 ? <StatusBadge plain tone="info" label={<span className="figures">{inUse}</span>} /> : '0',
-    total: 'sum',
     size: 130,
+  },
+  {
+    id: 'active',
+    label: t('field.status'),
+    value: ({ active }) => t(active ? 'tagList.active' : 'tagList.archived'),
+    cell: ({ active }) => <TagState active={active} />,
+    size: 120,
   },
 ]

@@ -17,7 +17,7 @@ export const useRingpoolTagColumns = (): DataColumn<RingpoolTagRow>[] => {
             id: 'ringpools',
             label: t('nav.group.ringpool'),
             value: ({ ringpools }) => ringpools.map(({ name }) => name).join(', '),
-            size: 300,
+            size: 220,
           },
         ],
       }),

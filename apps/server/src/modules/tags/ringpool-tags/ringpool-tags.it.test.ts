@@ -46,6 +46,7 @@ describe('the list', () => {
         ringpools: [{ id: ringpoolId, name: 'Web' }],
         numbers: 3,
         inUse: 0,
+        overflow: 0,
       },
     ])
     expect(await listRingpoolTags(world.db, { accountId: world.clinica.id })).toEqual([])
@@ -59,6 +60,15 @@ describe('the list', () => {
     const [tag, ...others] = await list()
     expect(others).toEqual([])
     expect(tag).toMatchObject({ numbers: 3, ringpools: [{ name: 'Blog' }, { name: 'Web' }] })
+  })
+
+  test('counts those that a ringpool shows where none of its own is free, while it works', async () => {
+    const blog = (active: boolean) =>
+      ringpoolFields({ name: 'Blog', overflow: '910 203 043', numberIds: [], active })
+    const { id } = await createRingpool(world.db, { accountId: accountId(), fields: blog(true) })
+    expect(await list()).toMatchObject([{ numbers: 3, overflow: 1 }])
+    await updateRingpool(world.db, { accountId: accountId(), ringpoolId: id, fields: blog(false) })
+    expect(await list()).toMatchObject([{ numbers: 3, overflow: 0 }])
   })
 
   test('stands in the order of the names', async () => {
