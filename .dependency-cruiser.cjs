@@ -7,6 +7,7 @@ const modules = [
   'ringpools',
   'tracking',
   'telephony',
+  'tags',
   'reporting',
 ]
 

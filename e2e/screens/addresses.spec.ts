@@ -5,14 +5,7 @@ import { clinic, dealer, expect, test } from './demo-talkie.ts'
 const notFoundTitle = 'Página no encontrada'
 
 /** Screens of the specification that later versions bring: until then their addresses are not found. */
-const laterInAccount = [
-  'tags-ringpool',
-  'tags-event',
-  'callcenter-agents',
-  'integrations-events/new',
-  'audiencematch',
-  'notifications',
-]
+const laterInAccount = ['callcenter-agents', 'integrations-events/new', 'audiencematch', 'notifications']
 const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Goes to an address as a link of the application does, without loading the page anew. */
@@ -112,6 +105,8 @@ test.describe('Marta, who is not privileged', () => {
       'Eventos',
       'Gestión',
       'Tiempo real',
+      'Etiquetas de ringpool',
+      'Etiquetas de evento',
       'Implementación',
       'Cuentas',
     ])

@@ -38,6 +38,8 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<void
     path: `/accounts/${dealer}/ringpool-realtime`,
     ready: (page) => see(page.getByText(/^9\d\d( \d\d){3}$/).first()),
   },
+  { name: 'tags-ringpool', path: `/accounts/${dealer}/tags-ringpool`, ready: table },
+  { name: 'tags-event', path: `/accounts/${dealer}/tags-event`, ready: table },
   { name: 'integrations-connections', path: `/accounts/${dealer}/integrations-connections`, ready: table },
   {
     name: 'settings-implementation',
@@ -126,6 +128,8 @@ for (const [what, path] of [
   ['form', `/accounts/${dealer}/reporting-c2c?range=last_month`],
   ['number', '/pool'],
   ['caller', '/blacklist'],
+  ['tag of ringpools', `/accounts/${dealer}/tags-ringpool`],
+  ['tag of events', `/accounts/${dealer}/tags-event`],
   ['connection', `/accounts/${dealer}/integrations-connections`],
 ] as const)
   test(`a ${what} beside its table can be read by all, and fits`, async ({ page, complaints }) => {

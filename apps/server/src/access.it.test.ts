@@ -12,6 +12,7 @@ import {
   type Person,
   restoreAccounts,
   restoreReports,
+  restoreTags,
   tokenOf,
 } from './testing/access-world.ts'
 import { openTestApp, type TestApp, testSecret } from './testing/app.ts'
@@ -40,6 +41,8 @@ beforeEach(async () => {
   await db.delete(ringpoolNumber).where(inArray(ringpoolNumber.numberId, spares))
   await restoreReports(app, world.motor, world.ids.get('luis') ?? '')
   await restoreReports(app, world.clinica, world.ids.get('nuria') ?? '')
+  await restoreTags(app, world.motor)
+  await restoreTags(app, world.clinica)
 })
 afterAll(() => app.close())
 

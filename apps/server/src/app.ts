@@ -22,6 +22,7 @@ import {
   ringpoolsRoutes,
   setNumberActive,
 } from './modules/ringpools/index.ts'
+import { tagsRoutes } from './modules/tags/index.ts'
 import {
   callerFigures,
   callerHistory,
@@ -169,6 +170,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       }),
       tracking: trackingRoutes({ db, publicUrl }),
       telephony: telephonyRoutes(telephony),
+      tags: tagsRoutes({ db, onStored: drain.wake }),
       reporting: reportingRoutes(reporting),
       live: liveRoutes({ live, isActive: async (id) => (await accounts.byId(id))?.active === true }),
     },

@@ -8,6 +8,7 @@ import {
   openAccessWorld,
   restoreAccounts,
   restoreReports,
+  restoreTags,
   tokenOf,
 } from './testing/access-world.ts'
 import { openTestApp, type TestApp } from './testing/app.ts'
@@ -37,6 +38,7 @@ beforeEach(async () => {
   await app.postgres.db.delete(signInAttempt)
   await restoreAccounts(app, world)
   await restoreReports(app, world.motor, world.ids.get('diego') ?? '')
+  await restoreTags(app, world.motor)
 })
 afterAll(() => app.close())
 

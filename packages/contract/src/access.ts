@@ -17,9 +17,13 @@ export type Access =
 /** Accounts are known by small whole numbers, as they stand in the address of every screen. */
 export const accountIdSchema = z.coerce.number().int().min(1).max(2_147_483_647)
 
-/** Wrong fields by dotted path; seconds to wait where too much was asked. */
+/** Wrong fields by dotted path; seconds to wait where too much was asked; how many things stand in the way. */
 const errorData = z
-  .object({ fields: z.record(z.string(), z.string()).optional(), retryAfterSeconds: z.int().optional() })
+  .object({
+    fields: z.record(z.string(), z.string()).optional(),
+    retryAfterSeconds: z.int().optional(),
+    count: z.int().optional(),
+  })
   .optional()
 
 /** The errors of every procedure, out of the one map of codes. */

@@ -21,6 +21,8 @@ export const errorStatus = {
   CLIENT_ARCHIVED: 409,
   OWN_USER: 409,
   LAST_PRIVILEGED: 409,
+  NUMBERS_IN_USE: 409,
+  COUNT_CHANGED: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
@@ -71,6 +73,6 @@ export type ErrorBody = {
   code: ErrorCode
   status: number
   message: string
-  /** Wrong fields, by dotted path; seconds to wait where too much was asked. */
-  data?: { fields?: Record<string, FieldErrorCode>; retryAfterSeconds?: number }
+  /** Wrong fields, by dotted path; seconds to wait where too much was asked; how many things stand in the way. */
+  data?: { fields?: Record<string, FieldErrorCode>; retryAfterSeconds?: number; count?: number }
 }

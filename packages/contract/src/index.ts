@@ -4,6 +4,7 @@ import { live } from './live.ts'
 import { numbers } from './numbers/index.ts'
 import { reporting } from './reporting/index.ts'
 import { ringpools } from './ringpools.ts'
+import { tags } from './tags.ts'
 import { telephony } from './telephony.ts'
 import { tracking } from './tracking.ts'
 
@@ -27,9 +28,10 @@ export * from './permissions.ts'
 export * from './places.ts'
 export * from './reporting/index.ts'
 export * from './ringpools.ts'
+export * from './tags.ts'
 export * from './telephony.ts'
 export * from './tracking.ts'
 
 /** Every procedure that web and server agree on, by module. */
-export const contract = { identity, accounts, numbers, ringpools, tracking, telephony, reporting, live }
+export const contract = { identity, accounts, numbers, ringpools, tracking, telephony, tags, reporting, live }
 export type Contract = typeof contract

@@ -43,7 +43,7 @@ const translate = (error: unknown, log: Log): never => {
     throw new ORPCError(error.code, {
       status: error.statusCode,
       message: error.message,
-      ...(error.fields && { data: { fields: error.fields } }),
+      ...(error.data && { data: error.data }),
     })
   if (!(error instanceof ORPCError) || error.status >= 500) log.error({ err: error }, 'A procedure failed.')
   throw error

@@ -12,11 +12,22 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly statusCode: number
   readonly fields: Record<string, string> | undefined
-  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+  /** How many things stand in the way. */
+  readonly count: number | undefined
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, count?: number) {
     super(message)
     this.code = code
     this.statusCode = errorStatus[code]
     this.fields = fields
+    this.count = count
+  }
+  /** What an answer carries beside code and sentence. */
+  get data(): { fields?: Record<string, string>; count?: number } | undefined {
+    if (this.fields === undefined && this.count === undefined) return undefined
+    return {
+      ...(this.fields && { fields: this.fields }),
+      ...(this.count !== undefined && { count: this.count }),
+    }
   }
 }
 
@@ -32,7 +43,7 @@ export const errorBody = (error: unknown): ErrorBody => {
       code: error.code,
       status: error.statusCode,
       message: error.message,
-      ...(error.fields && { data: { fields: error.fields as NonNullable<ErrorBody['data']>['fields'] } }),
+      ...(error.data && { data: error.data }),
     } as ErrorBody
   const given = (error as { statusCode?: unknown }).statusCode
   const status = typeof given === 'number' && given >= 400 && given < 500 ? given : 500

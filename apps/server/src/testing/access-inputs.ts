@@ -36,6 +36,9 @@ export type Place = {
   connectionId: string
   callId: string
   metricId: string
+  /** A ringpool tag on no ringpool, and an event tag on no event. */
+  ringpoolTagId: string
+  eventTagId: string
   /** Somebody to change, and somebody who has not set a password yet. */
   userId: string
   invitedId: string
@@ -220,6 +223,29 @@ export const accessInputs: Inputs = {
   'ringpools.tags': ({ accountId }) => ({ accountId }),
   'ringpools.realtime': ({ accountId }) => ({ accountId }),
   'ringpools.everywhere': ({ numberId }) => ({ numberIds: [numberId] }),
+  'tags.ringpool.list': ({ accountId }) => ({ accountId }),
+  'tags.ringpool.create': ({ accountId }) => ({ accountId, name: freshName() }),
+  'tags.ringpool.update': ({ accountId, ringpoolTagId }) => ({
+    accountId,
+    tagId: ringpoolTagId,
+    name: freshName(),
+  }),
+  'tags.ringpool.setArchived': ({ accountId, ringpoolTagId }) => ({
+    accountId,
+    tagId: ringpoolTagId,
+    archived: true,
+  }),
+  'tags.ringpool.remove': ({ accountId, ringpoolTagId }) => ({ accountId, tagId: ringpoolTagId, numbers: 0 }),
+  'tags.event.list': ({ accountId }) => ({ accountId }),
+  'tags.event.create': ({ accountId }) => ({ accountId, name: freshName(), color: '#3b82f6' }),
+  'tags.event.update': ({ accountId, eventTagId }) => ({
+    accountId,
+    tagId: eventTagId,
+    name: freshName(),
+    color: '#10b981',
+  }),
+  'tags.event.setArchived': ({ accountId, eventTagId }) => ({ accountId, tagId: eventTagId, archived: true }),
+  'tags.event.remove': ({ accountId, eventTagId }) => ({ accountId, tagId: eventTagId, numbers: 0 }),
   'tracking.implementation': ({ accountId }) => ({ accountId }),
   'telephony.connections.list': ({ accountId }) => ({ accountId }),
   'telephony.connections.create': ({ accountId }) => ({
@@ -282,6 +308,8 @@ export const samplePlace: Place = {
   connectionId: sampleId,
   callId: sampleId,
   metricId: sampleId,
+  ringpoolTagId: sampleId,
+  eventTagId: sampleId,
   userId: sampleId,
   invitedId: sampleId,
   hangupId: sampleId,

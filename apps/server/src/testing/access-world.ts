@@ -8,10 +8,12 @@ import {
   setAccountArchived,
   setClientArchived,
 } from '../modules/accounts/index.ts'
-import { type EventRow, toStoreRow } from '../modules/events/index.ts'
+import { type EventRow, foldTag, toStoreRow } from '../modules/events/index.ts'
+import { eventTag } from '../modules/events/tables.ts'
 import { numberImport } from '../modules/numbers/imports/tables.ts'
 import { blacklist } from '../modules/numbers/tables.ts'
 import { scheduledMail, tableView } from '../modules/reporting/tables.ts'
+import { ringpoolTag } from '../modules/ringpools/tables.ts'
 import { call } from '../modules/telephony/tables.ts'
 import { metricFields, numberFields, type Place, ringpoolFields, userFields } from './access-inputs.ts'
 import { clinicaRias, grupoValles, motorValles } from './accounts.ts'
@@ -152,6 +154,8 @@ const openPlace = async (
     connectionId,
     callId,
     metricId,
+    ringpoolTagId: uuid(),
+    eventTagId: uuid(),
     userId: userId ?? '',
     invitedId: invitedId ?? '',
     hangupId,
@@ -187,6 +191,18 @@ export const restoreReports = async (
       active: false,
     })),
   )
+}
+
+/** Puts the tags of a place there as they were at first. */
+export const restoreTags = async (
+  { postgres: { db } }: TestApp,
+  { accountId, ringpoolTagId, eventTagId }: Place,
+): Promise<void> => {
+  await db.delete(ringpoolTag).where(eq(ringpoolTag.id, ringpoolTagId))
+  await db.delete(eventTag).where(eq(eventTag.id, eventTagId))
+  const tag = { accountId, name: 'Feria', active: true }
+  await db.insert(ringpoolTag).values({ ...tag, id: ringpoolTagId })
+  await db.insert(eventTag).values({ ...tag, id: eventTagId, folded: foldTag(tag.name), color: '#3b82f6' })
 }
 
 /** Makes both accounts and their client work again. */

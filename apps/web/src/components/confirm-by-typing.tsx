@@ -9,6 +9,11 @@ type Confirmation = {
   /** The verb on the button. */
   action: string
   danger?: boolean
+  /**
+   * Does it while the dialog stands: null once it is done, else what is to be read there instead of `text`. Without it
+   * the dialog closes and the caller goes on.
+   */
+  attempt?: () => Promise<ReactNode | null>
 }
 type Confirm = (confirmation: Confirmation) => Promise<boolean>
 export type Asked = Confirmation & { answer: (yes: boolean) => void }

@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { type TextKey, useText } from '../shell/language.ts'
 import classes from './confirm-by-typing.module.css'
 import type { Asked } from './confirm-by-typing.tsx'
@@ -8,18 +8,28 @@ const Question = ({ asked }: { asked: Asked }) => {
   const { t } = useText()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<TextKey | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ of: Asked; text: ReactNode } | null>(null)
+  const text = refused?.of === asked ? refused.text : asked.text
   // The sentence stands around the value, wherever its language puts it.
   const [before, after] = t('confirm.typeToConfirm', { code: '\n' }).split('\n')
+  const confirmed = async () => {
+    setBusy(true)
+    const inTheWay = (await asked.attempt?.()) ?? null
+    setBusy(false)
+    if (inTheWay === null) asked.answer(true)
+    else setRefused({ of: asked, text: inTheWay })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (typed.trim() === '') setError('message.fillInField')
     else if (typed.trim() !== asked.code.trim()) setError('message.incorrectCode')
-    else asked.answer(true)
+    else void confirmed()
   }
   return (
     <form onSubmit={submit} noValidate>
-      {asked.text && <div className={classes.text}>{asked.text}</div>}
+      {text && <div className={classes.text}>{text}</div>}
       <TextInput
         data-autofocus
         autoComplete="off"
@@ -43,7 +53,7 @@ const Question = ({ asked }: { asked: Asked }) => {
         <Button variant="default" onClick={() => asked.answer(false)}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" color={asked.danger ? 'red.8' : undefined}>
+        <Button type="submit" loading={busy} color={asked.danger ? 'red.8' : undefined}>
           {asked.action}
         </Button>
       </div>

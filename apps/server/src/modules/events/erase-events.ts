@@ -19,9 +19,15 @@ const olderThan = ({ accountId, before }: Erasure): string =>
 const eraseTaggings = async ({ db, clickhouse }: Stores, erasure: Erasure): Promise<void> => {
   const { accountId } = erasure
   const ofAccount = eq(eventTagging.accountId, accountId)
-  const tagged = await db.selectDistinct({ id: eventTagging.eventId }).from(eventTagging).where(ofAccount)
+  const here = await db.selectDistinct({ id: eventTagging.eventId }).from(eventTagging).where(ofAccount)
+  // Of a tag that was deleted only the event store still has the tombstones.
+  const there = await clickhouse.query<{ id: string }>({
+    sql: 'SELECT DISTINCT event_id AS id FROM event_tagging WHERE account_id = {account:UInt32}',
+    params: { account: Math.trunc(accountId) },
+  })
+  const tagged = [...new Set([...here, ...there].map(({ id }) => id))]
   for (let from = 0; from < tagged.length; from += atOnce) {
-    const ids = tagged.slice(from, from + atOnce).map(({ id }) => id)
+    const ids = tagged.slice(from, from + atOnce)
     const old = await clickhouse.query<{ id: string }>({
       sql: `SELECT DISTINCT id FROM event WHERE ${olderThan(erasure)} AND id IN {ids:Array(UUID)}`,
       params: { ids },

@@ -9,7 +9,7 @@ import { eventTag } from './tables.ts'
 export type EventTag = { id: string; name: string }
 
 /** More words than this are no longer words that people choose among. */
-const most = 500
+export const mostEventTags = 500
 
 /**
  * An account's tags of these names, whatever their case. Those that it has none of are made, in the next colour; an
@@ -37,8 +37,10 @@ export const ensureTags = async (
     )
     .onConflictDoUpdate({ target: [eventTag.accountId, eventTag.folded], set: { active: true } })
     .returning({ id: eventTag.id, name: eventTag.name })
-  if ((await tx.$count(eventTag, eq(eventTag.accountId, accountId))) > Math.max(most, before))
-    throw new Refusal('BAD_REQUEST', `An account has at most ${most} event tags.`, { add: 'too_many' })
+  if ((await tx.$count(eventTag, eq(eventTag.accountId, accountId))) > Math.max(mostEventTags, before))
+    throw new Refusal('BAD_REQUEST', `An account has at most ${mostEventTags} event tags.`, {
+      add: 'too_many',
+    })
   return tags
 }
 

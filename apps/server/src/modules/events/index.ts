@@ -8,6 +8,8 @@ export {
   toStoreRow,
   touchColumns,
 } from './event-row.ts'
+export { mostEventTags } from './event-tags.ts'
 export { foldTag } from './fold-tag.ts'
 export { eventsKind, projectEvents, publishEvents, recordConversions } from './record-events.ts'
 export { projectTaggings, taggingsKind } from './tagging.ts'
+export { renameTaggings, takeTagOffEverywhere } from './taggings-of-tag.ts'

@@ -11,7 +11,8 @@ import { lockPool } from '../numbers/index.ts'
 import { poolNumber } from '../numbers/tables.ts'
 import { checkFields } from './check-fields.ts'
 import { getRingpool } from './get-ringpool.ts'
-import { ringpool, ringpoolNumber, ringpoolTag } from './tables.ts'
+import { ringpool, ringpoolNumber } from './tables.ts'
+import { tagByName } from './tag-by-name.ts'
 
 type Owner = { accountId: number; ringpoolId: string }
 
@@ -61,7 +62,7 @@ const save = (
     if (!found) throw new Refusal('NOT_FOUND', 'There is no such account.')
     const phones = checkFields(fields, found.country)
     const { numberIds, tag, ...rest } = fields
-    const before = await write(tx, owner, { ...rest, ...phones, tagId: await tagByName(tx, accountId, tag) })
+    const before = await write(tx, owner, { ...rest, ...phones, tagId: await tagByName(tx, owner, tag) })
     await placeNumbers(tx, owner, numberIds, fields.active)
     await announceAccount(tx, accountId)
     await announce(tx, accountId, 'numbers', [])
@@ -85,17 +86,6 @@ const fieldsOf = ({ id: _, createdAt: _createdAt, ...fields }: Ringpool) => fiel
 
 const actionOf = (before: Ringpool, after: Ringpool): Change['action'] =>
   before.active === after.active ? 'update' : after.active ? 'restore' : 'archive'
-
-/** The id of an account's tag of this name, which is made where there is none. */
-const tagByName = async (tx: Executor, accountId: number, name: string | null): Promise<string | null> => {
-  if (!name) return null
-  const [tag] = await tx
-    .insert(ringpoolTag)
-    .values({ id: uuid(), accountId, name })
-    .onConflictDoUpdate({ target: [ringpoolTag.accountId, ringpoolTag.name], set: { active: true } })
-    .returning({ id: ringpoolTag.id })
-  return tag?.id ?? null
-}
 
 /** Makes `numberIds` the ringpool's numbers: each lent to the account and in no other ringpool. */
 const placeNumbers = async (

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { account } from '../accounts/tables.ts'
 import { poolNumber } from '../numbers/tables.ts'
-import { connection } from './tables.ts'
+import { call, connection } from './tables.ts'
 
 /** Where a call arrived: a number, the account that it is lent to, and that account's least talk of a valid call. */
 export type CallPlace = {
@@ -13,6 +13,8 @@ export type CallPlace = {
   e164: string
   visible: string
   destination: string | null
+  /** The number is not in the pool any more: nothing about the call's cause can be found anew. */
+  gone?: true
 }
 
 /**
@@ -41,7 +43,26 @@ export const findCallPlace = async (
       knownAccountId === undefined ? eq(account.id, poolNumber.accountId) : eq(account.id, knownAccountId),
     )
     .where(eq(poolNumber.e164, e164))
+    // Whoever deletes the number waits until the call is there, or is seen to have been first.
+    .for('key share', { of: poolNumber })
   if (!found) return undefined
   const { onlyOf, ...place } = found
   return onlyOf === null || onlyOf === place.accountId ? place : undefined
+}
+
+/** Where a call arrived whose number was taken out of the pool afterwards: its later signals still belong to it. */
+export const findFormerPlace = async (db: Executor, callId: string): Promise<CallPlace | undefined> => {
+  const [found] = await db
+    .select({
+      accountId: account.id,
+      minimumValidSeconds: account.minimumValidSeconds,
+      numberId: call.numberId,
+      e164: call.e164,
+      destination: call.destination,
+    })
+    .from(call)
+    .innerJoin(account, eq(account.id, call.accountId))
+    .where(eq(call.id, callId))
+  if (!found || found.numberId === null) return undefined
+  return { ...found, numberId: found.numberId, visible: found.e164, gone: true }
 }

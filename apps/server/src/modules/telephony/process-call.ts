@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { announce } from '../../platform/live.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { publishEvents } from '../events/index.ts'
-import { findCallPlace } from './call-place.ts'
+import { findCallPlace, findFormerPlace } from './call-place.ts'
 import { type CallRecord, callIdOf } from './call-record.ts'
 import { reviseCall } from './call-revision.ts'
 import { type CallKey, findCallSignals, settleSignals } from './call-signals.ts'
@@ -31,11 +31,13 @@ export const processCall = async (tx: Executor, key: CallKey): Promise<'done' | 
     .select({ accountId: call.accountId, e164: call.e164, caller: call.caller })
     .from(call)
     .where(eq(call.id, id))
-  const place = await findCallPlace(tx, {
-    connectionId: key.connectionId,
-    e164: facts.called,
-    ...(known?.e164 === facts.called && { knownAccountId: known.accountId }),
-  })
+  const sameNumber = known?.e164 === facts.called
+  const place =
+    (await findCallPlace(tx, {
+      connectionId: key.connectionId,
+      e164: facts.called,
+      ...(sameNumber && { knownAccountId: known.accountId }),
+    })) ?? (sameNumber ? await findFormerPlace(tx, id) : undefined)
   if (!place) {
     await settleSignals(tx, ids, `unknown_number: The number ${facts.called} is not lent to this account.`)
     return 'refused'

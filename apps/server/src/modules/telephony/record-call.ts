@@ -19,7 +19,8 @@ export const recordCall = async (tx: Executor, folded: FoldedCall): Promise<Call
   const { id, connectionId, callKey, facts, place, before } = folded
   const { caller, startedAt, state } = facts
   const basis = JSON.stringify([place.accountId, place.e164, caller, startedAt])
-  const origin = before && before.attribution.basis === basis ? before : await findOrigin(tx, folded, basis)
+  const stays = before && (place.gone || before.attribution.basis === basis)
+  const origin = stays ? before : await findOrigin(tx, folded, basis)
   return {
     id,
     accountId: place.accountId,

@@ -60,7 +60,7 @@ type Read = Extract<ReadFields, { fields: unknown }>['fields']
  */
 export const toSignal = (
   fields: Read,
-  number: CalledNumber | undefined,
+  number: Pick<CalledNumber, 'e164' | 'country'> | undefined,
   country: AccountCountry | null,
 ): CallSignal => {
   const caller = readCaller(fields, number?.country ?? country)

@@ -2,6 +2,7 @@ import type { Problem, Received } from '../keep-signals.ts'
 import { type IntakeDeps, takeSignals } from '../take-signals.ts'
 import { findCalledNumbers } from './called-number.ts'
 import type { findConnectionByKey } from './find-connection.ts'
+import { findFormerNumbers } from './former-number.ts'
 import { readFields, toSignal } from './generic-signal.ts'
 import type { Item } from './read-items.ts'
 
@@ -26,11 +27,20 @@ export const receiveItems = async (
     onlyOf: sender.accountId,
     written: read.flatMap((one) => ('fields' in one ? (one.fields.called ?? []) : [])),
   })
+  const former = await findFormerNumbers(
+    deps.db,
+    sender.id,
+    read.flatMap((one) =>
+      'fields' in one && one.fields.called !== undefined && !numbers.has(one.fields.called)
+        ? [{ callKey: one.fields.call_id, written: one.fields.called }]
+        : [],
+    ),
+  )
   const received = read.map((one): Received => {
     if ('problem' in one) return { body: one.body, callKey: null, problem: one.problem }
     const { fields, body } = one
     const { called, call_id: callKey } = fields
-    const number = called === undefined ? undefined : numbers.get(called)
+    const number = called === undefined ? undefined : (numbers.get(called) ?? former.get(callKey))
     if (called !== undefined && !number) {
       const message = `The number ${called} is not lent to ${sender.accountId === null ? 'an' : 'this'} account.`
       return { body, callKey, problem: { code: 'unknown_number', message } }

@@ -1,0 +1,266 @@
+import { eq, sql } from 'drizzle-orm'
+import { v4, v7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '../../../platform/log.ts'
+import { createDrain } from '../../../platform/outbox/outbox.ts'
+import { outbox } from '../../../platform/outbox/tables.ts'
+import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
+import { changeTaggings, eraseEvents, projectTaggings, taggingsKind } from '../../events/index.ts'
+import { eventTag, eventTagging } from '../../events/tables.ts'
+import { auditEntry } from '../../identity/tables.ts'
+import { changeNumbers } from '../../numbers/pool/change-numbers.ts'
+import { placeOf, setNumberActive, setNumberCall } from '../../ringpools/index.ts'
+import { openTagsWorld, type TagsWorld } from '../tags.fixture.ts'
+import { createEventTag } from './create-event-tag.ts'
+import { deleteEventTag } from './delete-event-tag.ts'
+import { listEventTags } from './list-event-tags.ts'
+import { setEventTagArchived } from './set-event-tag-archived.ts'
+import { updateEventTag } from './update-event-tag.ts'
+
+/* Six events of Motor Valles; the numbers of the world say 'Prensa', see tags.fixture.ts. */
+
+let world: TagsWorld
+let store: TestClickhouse
+const events = Array.from({ length: 6 }, () => v7()).sort()
+const blue = '#3b82f6'
+const green = '#10b981'
+
+beforeAll(async () => {
+  ;[world, store] = await Promise.all([openTagsWorld(), openTestClickhouse()])
+})
+beforeEach(async () => {
+  await world.reset()
+  await world.db.delete(outbox)
+  await store.clickhouse.command('TRUNCATE TABLE event_tagging')
+})
+afterAll(async () => {
+  await store.close()
+  await world.close()
+})
+
+const accountId = () => world.motor.id
+const tag = (eventIds: string[], add: string[], remove: string[] = []) =>
+  world.db.transaction((tx) => changeTaggings(tx, { accountId: accountId(), eventIds, add, remove }))
+const list = (of = accountId()) => listEventTags(world.db, { accountId: of })
+const idOf = async (name: string) => (await list()).find((one) => one.name === name)?.id ?? ''
+const create = (name: string) => createEventTag(world.db, { accountId: accountId(), name, color: blue })
+const update = async (from: string, name: string, color: typeof blue | typeof green = blue) =>
+  updateEventTag(world.db, { accountId: accountId(), tagId: await idOf(from), name, color })
+const remove = async (name: string, numbers: number) =>
+  deleteEventTag(world.db, { accountId: accountId(), tagId: await idOf(name), numbers })
+
+/** The events that carry a tag in the event store, once the outbox has been carried there. */
+const stored = async (name: string): Promise<string[]> => {
+  const drain = createDrain({
+    db: world.db,
+    clickhouse: store.clickhouse,
+    log: createLog('silent'),
+    projections: { [taggingsKind]: { table: 'event_tagging', rowsOf: projectTaggings } },
+  })
+  await drain.flush()
+  await drain.stop()
+  const rows = await store.clickhouse.query<{ id: string }>({
+    sql: 'SELECT event_id AS id FROM event_tagging FINAL WHERE tag = {name:String} ORDER BY toString(id)',
+    params: { name },
+  })
+  return rows.map(({ id }) => id)
+}
+
+describe('the list', () => {
+  test('says how many events carry a tag, and how many numbers of the account have its name', async () => {
+    await tag(events.slice(0, 3), ['PRENSA', 'VIP'])
+    await tag(events.slice(0, 1), [], ['VIP'])
+    expect(await list()).toMatchObject([
+      { name: 'PRENSA', active: true, events: 3, numbers: 1, inUse: 0 },
+      { name: 'VIP', events: 2, numbers: 0, inUse: 0 },
+    ])
+    expect(await list(world.clinica.id)).toEqual([])
+  })
+})
+
+describe('a name', () => {
+  const refused = { code: 'BAD_REQUEST', fields: { name: 'already_used' } }
+
+  test('is had once by an account, whatever its case, and by another account too', async () => {
+    expect(await create('VIP')).toMatchObject({ name: 'VIP', color: blue, events: 0 })
+    await expect(create('vip')).rejects.toMatchObject(refused)
+    await create('Taller')
+    await expect(update('Taller', 'Vip')).rejects.toMatchObject(refused)
+    await createEventTag(world.db, { accountId: world.clinica.id, name: 'VIP', color: green })
+  })
+
+  test('is given to one of those who ask for it at once', async () => {
+    await create('Taller')
+    const outcomes = await Promise.allSettled([
+      create('VIP'),
+      create('vip'),
+      update('Taller', 'ViP'),
+      tag(events, ['VIP']).catch(() => undefined),
+    ])
+    const made = outcomes.slice(0, 3)
+    expect(made.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
+    for (const outcome of made)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(refused)
+    expect((await list()).filter(({ name }) => name.toLowerCase() === 'vip')).toHaveLength(1)
+  })
+
+  test('that is changed is the one by which its events are found', async () => {
+    await tag(events, ['VIP'])
+    await tag(events.slice(0, 2), [], ['VIP'])
+    expect(await update('VIP', 'Preferente', green)).toMatchObject({
+      name: 'Preferente',
+      color: green,
+      events: 4,
+    })
+    expect(await stored('VIP')).toEqual([])
+    expect(await stored('Preferente')).toEqual(events.slice(2))
+    await tag(events.slice(0, 1), ['preferente'])
+    expect(await stored('Preferente')).toEqual([events[0], ...events.slice(2)])
+  })
+
+  test('beyond what people choose among is refused', async () => {
+    await world.db.execute(sql`
+      insert into event_tag (id, account_id, name, folded, color)
+      select gen_random_uuid(), ${accountId()}::int, 'tag ' || n, 'tag ' || n, ${blue} from generate_series(1, 500) n`)
+    await expect(create('one more')).rejects.toMatchObject({ fields: { name: 'limit_reached' } })
+    expect(await list()).toHaveLength(500)
+  })
+})
+
+test('an archived tag stays on its events, and is in use again once it is put on one', async () => {
+  await tag(events, ['VIP'])
+  const archive = async (archived: boolean) =>
+    setEventTagArchived(world.db, { accountId: accountId(), tagId: await idOf('VIP'), archived })
+  expect(await archive(true)).toMatchObject({ active: false, events: 6 })
+  expect(await stored('VIP')).toEqual(events)
+  expect(await archive(false)).toMatchObject({ active: true })
+  await archive(true)
+  await tag(events, ['vip'])
+  expect(await list()).toMatchObject([{ name: 'VIP', active: true }])
+})
+
+describe('a tag that is deleted', () => {
+  test('is on no event any more, here and in the event store; other tags stay', async () => {
+    await tag(events, ['VIP', 'Taller'])
+    expect(await stored('VIP')).toEqual(events)
+    expect(await remove('VIP', 0)).toEqual({ numbers: 0 })
+    expect(await list()).toMatchObject([{ name: 'Taller', events: 6 }])
+    expect(await world.db.$count(eventTagging)).toBe(6)
+    expect(await stored('VIP')).toEqual([])
+    expect(await stored('Taller')).toEqual(events)
+  })
+
+  test('begins anew where one of its name is made afterwards', async () => {
+    await tag(events, ['VIP'])
+    await remove('VIP', 0)
+    await tag(events.slice(0, 1), ['VIP'])
+    expect(await list()).toMatchObject([{ name: 'VIP', events: 1 }])
+    expect(await stored('VIP')).toEqual(events.slice(0, 1))
+  })
+
+  test('takes the numbers of its name along, and not those of a ringpool that is tagged so', async () => {
+    await create('prensa')
+    expect(await remove('prensa', 1)).toEqual({ numbers: 1 })
+    expect(await world.left()).toEqual(['web 1', 'web 2', 'plain', 'theirs', 'unlent'])
+  })
+
+  test('takes a number along that stands in a ringpool, once no call is on it', async () => {
+    const deps = { placeOf, onStatus: setNumberActive }
+    const numberIds = [world.idOf('web 1')]
+    await changeNumbers(world.db, deps, { numberIds, country: 'es', change: { tag: 'VIP' } })
+    await create('VIP')
+    const call = { accountId: accountId(), numberId: world.idOf('web 1'), callId: v7(), at: new Date() }
+    await setNumberCall(world.db, { ...call, state: 'call' })
+    await expect(remove('VIP', 1)).rejects.toMatchObject({ code: 'NUMBERS_IN_USE', count: 1 })
+    await setNumberCall(world.db, { ...call, state: 'hangup' })
+    await expect(remove('VIP', 0)).rejects.toMatchObject({ code: 'COUNT_CHANGED', count: 1 })
+    expect(await remove('VIP', 1)).toEqual({ numbers: 1 })
+    expect(await world.left()).not.toContain('web 1')
+  })
+
+  test('and is refused leaves its events as they were', async () => {
+    await tag(events, ['Prensa'])
+    await expect(remove('Prensa', 5)).rejects.toMatchObject({ code: 'COUNT_CHANGED' })
+    expect(await stored('Prensa')).toEqual(events)
+  })
+
+  test('is remembered with what went with it', async () => {
+    await tag(events, ['Prensa'])
+    const tagId = await idOf('Prensa')
+    await remove('Prensa', 1)
+    const entries = await world.db.select().from(auditEntry).where(eq(auditEntry.objectId, tagId))
+    expect(entries).toMatchObject([
+      {
+        action: 'delete',
+        kind: 'event_tag',
+        before: { name: 'Prensa', events: 6, numbers: ['+34910203043'] },
+      },
+    ])
+  })
+
+  test('while people put it on events ends in the same taggings here and in the event store', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      await tag(events.slice(0, 3), ['VIP'])
+      await Promise.allSettled([
+        tag(events, ['VIP']),
+        remove('VIP', 0),
+        tag(events.slice(2), ['VIP', 'Taller']),
+        tag(events.slice(0, 2), [], ['VIP']),
+      ])
+      const here = await world.db
+        .select({ id: eventTagging.eventId })
+        .from(eventTagging)
+        .innerJoin(eventTag, eq(eventTag.id, eventTagging.tagId))
+        .where(sql`not ${eventTagging.deleted} and ${eventTag.name} = 'VIP'`)
+      expect(await stored('VIP')).toEqual(here.map(({ id }) => id).sort())
+      if (await idOf('VIP')) await remove('VIP', 0)
+      expect(await stored('VIP')).toEqual([])
+    }
+  })
+
+  test('by two people at once is deleted by one of them', async () => {
+    await create('Prensa')
+    const outcomes = await Promise.allSettled([remove('Prensa', 1), remove('Prensa', 1)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'NOT_FOUND' },
+    })
+  })
+
+  test('leaves nothing in the event store that outlives its events', async () => {
+    const [old = ''] = events
+    await store.clickhouse.insert('event', [
+      { account_id: accountId(), id: old, type: 'c2c', at: '2024-01-02 10:00:00.000', revision: 1 },
+    ])
+    await tag([old], ['VIP'])
+    await stored('VIP')
+    await remove('VIP', 0)
+    await stored('VIP')
+    await eraseEvents(
+      { db: world.db, clickhouse: store.clickhouse },
+      { accountId: accountId(), before: new Date('2024-06-01') },
+    )
+    const rows = await store.clickhouse.query({
+      sql: 'SELECT event_id FROM event_tagging WHERE event_id = {old:UUID}',
+      params: { old },
+    })
+    expect(rows).toEqual([])
+  })
+})
+
+test('a tag of another account, or of none, is not there', async () => {
+  await create('VIP')
+  const tagId = await idOf('VIP')
+  for (const where of [
+    { accountId: world.clinica.id, tagId },
+    { accountId: accountId(), tagId: v4() },
+  ]) {
+    const refused = { code: 'NOT_FOUND' }
+    await expect(updateEventTag(world.db, { ...where, name: 'x', color: blue })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(setEventTagArchived(world.db, { ...where, archived: true })).rejects.toMatchObject(refused)
+    await expect(deleteEventTag(world.db, { ...where, numbers: 0 })).rejects.toMatchObject(refused)
+  }
+  expect(await list()).toMatchObject([{ name: 'VIP', active: true }])
+})

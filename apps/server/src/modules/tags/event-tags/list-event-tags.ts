@@ -1,0 +1,27 @@
+import type { EventTag } from '@talkie/contract'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { eventTag, eventTagging } from '../../events/tables.ts'
+import { countsOf, findCarriedNumbers } from '../carried-numbers.ts'
+
+/** An account's event tags by name, archived ones too, with what carries each. */
+export const listEventTags = async (
+  db: Executor,
+  { accountId }: { accountId: number },
+): Promise<EventTag[]> => {
+  const tags = await db
+    .select({
+      id: eventTag.id,
+      name: eventTag.name,
+      color: eventTag.color,
+      active: eventTag.active,
+      events: sql<number>`count(${eventTagging.eventId})::int`,
+    })
+    .from(eventTag)
+    .leftJoin(eventTagging, and(eq(eventTagging.tagId, eventTag.id), not(eventTagging.deleted)))
+    .where(eq(eventTag.accountId, accountId))
+    .groupBy(eventTag.id)
+    .orderBy(asc(eventTag.folded))
+  const carried = await findCarriedNumbers(db, accountId)
+  return tags.map((tag) => ({ ...tag, ...countsOf(carried.ofEventTag(tag.name)) }))
+}

@@ -1,0 +1,30 @@
+import type { RingpoolTag } from '@talkie/contract'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { ringpool, ringpoolTag } from '../../ringpools/tables.ts'
+import { countsOf, findCarriedNumbers } from '../carried-numbers.ts'
+
+/** An account's ringpool tags by name, archived ones too, with what carries each. */
+export const listRingpoolTags = async (
+  db: Executor,
+  { accountId }: { accountId: number },
+): Promise<RingpoolTag[]> => {
+  const tags = await db
+    .select({ id: ringpoolTag.id, name: ringpoolTag.name, active: ringpoolTag.active })
+    .from(ringpoolTag)
+    .where(eq(ringpoolTag.accountId, accountId))
+  const ringpools = await db
+    .select({ id: ringpool.id, name: ringpool.name, tagId: ringpool.tagId })
+    .from(ringpool)
+    .where(and(eq(ringpool.accountId, accountId), isNotNull(ringpool.tagId)))
+    .orderBy(asc(ringpool.name))
+  const byTag = Map.groupBy(ringpools, ({ tagId }) => tagId)
+  const carried = await findCarriedNumbers(db, accountId)
+  return tags
+    .map((tag) => ({
+      ...tag,
+      ringpools: (byTag.get(tag.id) ?? []).map(({ id, name }) => ({ id, name })),
+      ...countsOf(carried.ofRingpoolTag(tag)),
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}

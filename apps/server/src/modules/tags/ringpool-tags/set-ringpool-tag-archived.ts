@@ -1,0 +1,30 @@
+import type { RingpoolTag } from '@talkie/contract'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { type Actor, installation, recordChange } from '../../identity/index.ts'
+import { ringpoolTag } from '../../ringpools/tables.ts'
+import { holdRingpoolTags, shownTag, tagIn } from './hold-ringpool-tags.ts'
+
+/**
+ * Archives a ringpool tag, or restores it. An archived one is offered to no ringpool; those that carry it keep it.
+ * @throws Refusal NOT_FOUND
+ */
+export const setRingpoolTagArchived = (
+  db: Database,
+  { accountId, tagId, archived }: { accountId: number; tagId: string; archived: boolean },
+  by: Actor = installation,
+): Promise<RingpoolTag> =>
+  db.transaction(async (tx) => {
+    const { name, active } = tagIn(await holdRingpoolTags(tx, accountId), tagId)
+    if (active === archived) {
+      await tx.update(ringpoolTag).set({ active: !archived }).where(eq(ringpoolTag.id, tagId))
+      await recordChange(tx, by, {
+        action: archived ? 'archive' : 'restore',
+        kind: 'ringpool_tag',
+        objectId: tagId,
+        name,
+        accountId,
+      })
+    }
+    return await shownTag(tx, { accountId, tagId })
+  })

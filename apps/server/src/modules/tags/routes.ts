@@ -1,0 +1,51 @@
+import type { Database } from '../../platform/postgres/postgres.ts'
+import { actorOf, procedure } from '../identity/index.ts'
+import { createEventTag } from './event-tags/create-event-tag.ts'
+import { deleteEventTag } from './event-tags/delete-event-tag.ts'
+import { listEventTags } from './event-tags/list-event-tags.ts'
+import { setEventTagArchived } from './event-tags/set-event-tag-archived.ts'
+import { updateEventTag } from './event-tags/update-event-tag.ts'
+import { createRingpoolTag } from './ringpool-tags/create-ringpool-tag.ts'
+import { deleteRingpoolTag } from './ringpool-tags/delete-ringpool-tag.ts'
+import { listRingpoolTags } from './ringpool-tags/list-ringpool-tags.ts'
+import { renameRingpoolTag } from './ringpool-tags/rename-ringpool-tag.ts'
+import { setRingpoolTagArchived } from './ringpool-tags/set-ringpool-tag-archived.ts'
+
+export type TagsDeps = {
+  db: Database
+  /** Called when changed taggings wait in the outbox. */
+  onStored: () => void
+}
+
+/** The contract's `tags` procedures. */
+export const tagsRoutes = ({ db, onStored }: TagsDeps) => {
+  const { ringpool, event } = procedure.tags
+  return {
+    ringpool: {
+      list: ringpool.list.handler(async ({ input }) => ({ tags: await listRingpoolTags(db, input) })),
+      create: ringpool.create.handler(({ input, context }) => createRingpoolTag(db, input, actorOf(context))),
+      update: ringpool.update.handler(({ input, context }) => renameRingpoolTag(db, input, actorOf(context))),
+      setArchived: ringpool.setArchived.handler(({ input, context }) =>
+        setRingpoolTagArchived(db, input, actorOf(context)),
+      ),
+      remove: ringpool.remove.handler(({ input, context }) => deleteRingpoolTag(db, input, actorOf(context))),
+    },
+    event: {
+      list: event.list.handler(async ({ input }) => ({ tags: await listEventTags(db, input) })),
+      create: event.create.handler(({ input, context }) => createEventTag(db, input, actorOf(context))),
+      update: event.update.handler(async ({ input, context }) => {
+        const tag = await updateEventTag(db, input, actorOf(context))
+        onStored()
+        return tag
+      }),
+      setArchived: event.setArchived.handler(({ input, context }) =>
+        setEventTagArchived(db, input, actorOf(context)),
+      ),
+      remove: event.remove.handler(async ({ input, context }) => {
+        const deleted = await deleteEventTag(db, input, actorOf(context))
+        onStored()
+        return deleted
+      }),
+    },
+  }
+}

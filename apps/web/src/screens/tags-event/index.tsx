@@ -1,0 +1,56 @@
+import { IconTag } from '@tabler/icons-react'
+import { TagDrawer } from '../../components/tags/tag-drawer.tsx'
+import { TagTable, useShownTag } from '../../components/tags/tag-table.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { useText } from '../../shell/language.ts'
+import { useEventTagColumns } from './event-tag-columns.tsx'
+import { TagFacts } from './tag-facts.tsx'
+import { TagForm } from './tag-form.tsx'
+import { useEventTagActions } from './use-event-tag-actions.tsx'
+
+/** The account's event tags: their colours, which events carry each, and which numbers go with it. */
+export default function TagsEvent() {
+  const { t } = useText()
+  const { can } = useAccount()
+  const mayWrite = can('tags.event', 'w')
+  const { tags, error, refetch, archive, remove } = useEventTagActions()
+  const { shown, close } = useShownTag(tags)
+  const columns = useEventTagColumns()
+  return (
+    <>
+      <TagTable
+        title={t('nav.tagsEvent')}
+        icon={IconTag}
+        tags={tags}
+        columns={columns}
+        mayWrite={mayWrite}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{ title: t('tagList.emptyEvent'), text: t('tagList.emptyEventText') }}
+      />
+      <TagDrawer
+        shown={shown}
+        mayWrite={mayWrite}
+        newTitle={t('tagList.newEvent')}
+        archivedText={t('tagList.archiveEventText')}
+        onClose={close}
+        onArchive={(tag) => void archive(tag)}
+        onDelete={(tag) => void remove(tag)}
+      >
+        {(tag) => (
+          <>
+            {mayWrite && (
+              <TagForm
+                key={tag?.id ?? 'new'}
+                tag={tag}
+                used={tags?.map(({ color }) => color) ?? []}
+                onClose={close}
+              />
+            )}
+            {tag && <TagFacts tag={tag} />}
+          </>
+        )}
+      </TagDrawer>
+    </>
+  )
+}

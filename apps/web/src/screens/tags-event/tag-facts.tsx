@@ -1,0 +1,22 @@
+import { DrawerSection, Facts } from '../../components/detail-drawer.tsx'
+import { useFormat } from '../../components/format.ts'
+import { useText } from '../../shell/language.ts'
+import type { EventTagRow } from './event-tag.ts'
+import { EventsLink } from './events-link.tsx'
+
+/** What carries an event tag. */
+export const TagFacts = ({ tag }: { tag: EventTagRow }) => {
+  const { t } = useText()
+  const format = useFormat()
+  return (
+    <DrawerSection title={t('tagList.carriedBy')}>
+      <Facts
+        items={[
+          { label: t('nav.reportingEvents'), value: <EventsLink tag={tag} /> },
+          { label: t('tagList.numbers'), value: format.number(tag.numbers) },
+          { label: t('tagList.inUse'), value: format.number(tag.inUse) },
+        ]}
+      />
+    </DrawerSection>
+  )
+}

@@ -1,0 +1,83 @@
+import { Input, Stack, TextInput } from '@mantine/core'
+import { eventTagFieldsSchema, tagColors } from '@talkie/contract'
+import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { TagChip } from '../../components/event-tags/tag-chip.tsx'
+import { EntityForm } from '../../components/form/entity-form.tsx'
+import { useEntityForm } from '../../components/form/use-entity-form.ts'
+import { snackbar } from '../../components/snackbar.ts'
+import { tagInAddress } from '../../components/tags/tag-table.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { client } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { hintBelow } from '../ringpool-management/form/ringpool-fields.ts'
+import { ColorField } from './color-field.tsx'
+import type { EventTagRow } from './event-tag.ts'
+import { useTagsChanged } from './use-event-tag-actions.tsx'
+
+type TagFormProps = {
+  /** None: a new one. */
+  tag: EventTagRow | undefined
+  /** The colours that tags have already: a new one takes the first that none has. */
+  used: readonly string[]
+  onClose: () => void
+}
+
+/** Name and colour of an event tag, and how it will look on an event. */
+export const TagForm = ({ tag, used, onClose }: TagFormProps) => {
+  const { t } = useText()
+  const { accountId } = useAccount()
+  const confirm = useConfirmByTyping()
+  const onChanged = useTagsChanged()
+  const color = tagColors.find((one) => (tag ? one === tag.color : !used.includes(one)))
+  const entity = useEntityForm({
+    initialValues: { name: tag?.name ?? '', color: color ?? tagColors[0] },
+    schema: eventTagFieldsSchema,
+    onSubmit: async (fields) => {
+      const confirmed = await confirm({
+        title: tag ? t('tagList.confirmUpdate', { name: tag.name }) : t('tagList.newEvent'),
+        text: t(tag ? 'tagList.renameEventText' : 'tagList.createText'),
+        code: tag?.name ?? fields.name,
+        action: t(tag ? 'common.update' : 'common.create'),
+      })
+      if (!confirmed) return false
+      if (tag) await client.tags.event.update({ accountId, tagId: tag.id, ...fields })
+      else await client.tags.event.create({ accountId, ...fields })
+      await onChanged()
+      snackbar.success()
+      onClose()
+      return true
+    },
+  })
+  const { values, errors, getInputProps, setFieldValue } = entity.form
+  return (
+    <EntityForm
+      of={entity}
+      submitLabel={t(tag ? 'common.save' : 'common.create')}
+      onCancel={onClose}
+      openedBy={tagInAddress}
+    >
+      <Stack gap="md">
+        <TextInput
+          label={t('field.name')}
+          description={t(tag ? 'tagList.renameEventText' : 'tagList.createText')}
+          inputWrapperOrder={hintBelow}
+          maxLength={60}
+          data-autofocus={tag === undefined}
+          required
+          withAsterisk={false}
+          {...getInputProps('name')}
+        />
+        <ColorField
+          value={values.color}
+          error={errors.color}
+          onChange={(chosen) => setFieldValue('color', chosen)}
+        />
+        <Input.Wrapper label={t('tagList.preview')} labelElement="div">
+          <div>
+            <TagChip name={values.name.trim() || t('field.name')} color={values.color} />
+          </div>
+        </Input.Wrapper>
+      </Stack>
+    </EntityForm>
+  )
+}

@@ -1,0 +1,54 @@
+import { IconTimelineEvent } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormat } from '../../components/format.ts'
+import { useArchiveTag } from '../../components/tags/use-archive-tag.ts'
+import { useDeleteTag } from '../../components/tags/use-delete-tag.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { api, client } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { noCache } from '../../shell/query-cache.ts'
+import type { EventTagRow } from './event-tag.ts'
+
+/** What shows event tags; rows of reports are asked for again when they are looked at: their store follows in a moment. */
+export const useTagsChanged = () => {
+  const queries = useQueryClient()
+  return async () => {
+    await queries.invalidateQueries({ queryKey: api.reporting.key(), refetchType: 'none' })
+    await Promise.all(
+      [api.tags.event.key(), api.numbers.key(), api.ringpools.key()].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    )
+  }
+}
+
+/** The account's event tags with what carries them, and what can be done with one. */
+export const useEventTagActions = () => {
+  const { t } = useText()
+  const format = useFormat()
+  const { accountId } = useAccount()
+  const onChanged = useTagsChanged()
+  const query = useQuery(
+    api.tags.event.list.queryOptions({ input: { accountId }, staleTime: 0, meta: noCache }),
+  )
+  const archive = useArchiveTag({
+    setArchived: (tagId, archived) => client.tags.event.setArchived({ accountId, tagId, archived }),
+    archiveText: t('tagList.archiveEventText'),
+    onChanged,
+  })
+  const remove = useDeleteTag<EventTagRow>({
+    refetch: async () => (await query.refetch({ throwOnError: true })).data?.tags ?? [],
+    remove: ({ id, numbers }) => client.tags.event.remove({ accountId, tagId: id, numbers }),
+    lossesOf: ({ events }) =>
+      events === 0
+        ? []
+        : [
+            {
+              icon: IconTimelineEvent,
+              text: t('tagList.eventsLose', { count: events, formatted: format.number(events) }),
+            },
+          ],
+    onDeleted: onChanged,
+  })
+  return { tags: query.data?.tags, error: query.error, refetch: query.refetch, archive, remove }
+}

@@ -1,0 +1,49 @@
+import { IconTags } from '@tabler/icons-react'
+import { TagDrawer } from '../../components/tags/tag-drawer.tsx'
+import { TagTable, useShownTag } from '../../components/tags/tag-table.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { useText } from '../../shell/language.ts'
+import { useRingpoolTagColumns } from './ringpool-tag-columns.tsx'
+import { TagFacts } from './tag-facts.tsx'
+import { TagForm } from './tag-form.tsx'
+import { useRingpoolTags } from './use-ringpool-tags.tsx'
+
+/** The account's ringpool tags: which ringpools carry each, and which numbers go with it. */
+export default function TagsRingpool() {
+  const { t } = useText()
+  const { can } = useAccount()
+  const mayWrite = can('tags.ringpool', 'w')
+  const { tags, error, refetch, archive, remove } = useRingpoolTags()
+  const { shown, close } = useShownTag(tags)
+  const columns = useRingpoolTagColumns()
+  return (
+    <>
+      <TagTable
+        title={t('nav.tagsRingpool')}
+        icon={IconTags}
+        tags={tags}
+        columns={columns}
+        mayWrite={mayWrite}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{ title: t('tagList.emptyRingpool'), text: t('tagList.emptyRingpoolText') }}
+      />
+      <TagDrawer
+        shown={shown}
+        mayWrite={mayWrite}
+        newTitle={t('tagList.newRingpool')}
+        archivedText={t('tagList.archiveRingpoolText')}
+        onClose={close}
+        onArchive={(tag) => void archive(tag)}
+        onDelete={(tag) => void remove(tag)}
+      >
+        {(tag) => (
+          <>
+            {mayWrite && <TagForm key={tag?.id ?? 'new'} tag={tag} onClose={close} />}
+            {tag && <TagFacts tag={tag} />}
+          </>
+        )}
+      </TagDrawer>
+    </>
+  )
+}

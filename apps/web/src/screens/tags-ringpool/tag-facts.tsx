@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { DrawerSection, Facts } from '../../components/detail-drawer.tsx'
+import { useFormat } from '../../components/format.ts'
+import classes from '../../components/tags/tags.module.css'
+import { useAccount } from '../../shell/account.tsx'
+import { useText } from '../../shell/language.ts'
+import type { RingpoolTagRow } from './ringpool-tag.ts'
+
+/** What carries a ringpool tag. */
+export const TagFacts = ({ tag }: { tag: RingpoolTagRow }) => {
+  const { t } = useText()
+  const format = useFormat()
+  const { accountId, can } = useAccount()
+  const mayOpen = can('ringpool.management', 'r')
+  return (
+    <DrawerSection title={t('tagList.carriedBy')}>
+      <Facts
+        items={[
+          {
+            label: t('nav.group.ringpool'),
+            value:
+              tag.ringpools.length === 0 ? (
+                '–'
+              ) : (
+                <ul className={classes.links}>
+                  {tag.ringpools.map(({ id, name }) => (
+                    <li key={id}>
+                      {mayOpen ? (
+                        <Link
+                          to="/accounts/$accountId/ringpool-management/$ringpoolId/update"
+                          params={{ accountId: String(accountId), ringpoolId: id }}
+                          className={classes.link ?? ''}
+                        >
+                          {name}
+                        </Link>
+                      ) : (
+                        name
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              ),
+          },
+          { label: t('tagList.numbers'), value: format.number(tag.numbers) },
+          { label: t('tagList.inUse'), value: format.number(tag.inUse) },
+        ]}
+      />
+    </DrawerSection>
+  )
+}

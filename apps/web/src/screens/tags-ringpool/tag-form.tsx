@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core'
+import { ringpoolTagFieldsSchema } from '@talkie/contract'
+import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { EntityForm } from '../../components/form/entity-form.tsx'
+import { useEntityForm } from '../../components/form/use-entity-form.ts'
+import { snackbar } from '../../components/snackbar.ts'
+import { tagInAddress } from '../../components/tags/tag-table.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { client } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { hintBelow } from '../ringpool-management/form/ringpool-fields.ts'
+import type { RingpoolTagRow } from './ringpool-tag.ts'
+import { useTagsChanged } from './use-ringpool-tags.tsx'
+
+type TagFormProps = {
+  /** None: a new one. */
+  tag: RingpoolTagRow | undefined
+  onClose: () => void
+}
+
+/** The name of a ringpool tag. */
+export const TagForm = ({ tag, onClose }: TagFormProps) => {
+  const { t } = useText()
+  const { accountId } = useAccount()
+  const confirm = useConfirmByTyping()
+  const onChanged = useTagsChanged()
+  const entity = useEntityForm({
+    initialValues: { name: tag?.name ?? '' },
+    schema: ringpoolTagFieldsSchema,
+    onSubmit: async ({ name }) => {
+      const confirmed = await confirm({
+        title: tag ? t('tagList.confirmUpdate', { name: tag.name }) : t('tagList.newRingpool'),
+        text: t(tag ? 'tagList.renameRingpoolText' : 'tagList.createText'),
+        code: tag?.name ?? name,
+        action: t(tag ? 'common.update' : 'common.create'),
+      })
+      if (!confirmed) return false
+      if (tag) await client.tags.ringpool.update({ accountId, tagId: tag.id, name })
+      else await client.tags.ringpool.create({ accountId, name })
+      await onChanged()
+      snackbar.success()
+      onClose()
+      return true
+    },
+  })
+  return (
+    <EntityForm
+      of={entity}
+      submitLabel={t(tag ? 'common.save' : 'common.create')}
+      onCancel={onClose}
+      openedBy={tagInAddress}
+    >
+      <TextInput
+        label={t('field.name')}
+        description={t(tag ? 'tagList.renameRingpoolText' : 'tagList.createText')}
+        inputWrapperOrder={hintBelow}
+        maxLength={60}
+        data-autofocus={tag === undefined}
+        required
+        withAsterisk={false}
+        {...entity.form.getInputProps('name')}
+      />
+    </EntityForm>
+  )
+}

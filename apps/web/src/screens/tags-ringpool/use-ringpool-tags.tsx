@@ -1,0 +1,54 @@
+import { IconStack2 } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useArchiveTag } from '../../components/tags/use-archive-tag.ts'
+import { useDeleteTag } from '../../components/tags/use-delete-tag.tsx'
+import { useAccount } from '../../shell/account.tsx'
+import { api, client } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { noCache } from '../../shell/query-cache.ts'
+import { useLive } from '../../shell/use-live.ts'
+import type { RingpoolTagRow } from './ringpool-tag.ts'
+
+/** What shows ringpool tags, or numbers that may have gone with one. */
+export const useTagsChanged = () => {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all(
+      [api.tags.ringpool.key(), api.ringpools.key(), api.numbers.key()].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    )
+}
+
+/** The account's ringpool tags with what carries them now, and what can be done with one. */
+export const useRingpoolTags = () => {
+  const { t, language } = useText()
+  const { accountId } = useAccount()
+  const onChanged = useTagsChanged()
+  const query = useQuery(
+    api.tags.ringpool.list.queryOptions({ input: { accountId }, staleTime: 0, meta: noCache }),
+  )
+  useLive(['numbers', 'calls'], () => void query.refetch())
+  const namesOf = ({ ringpools }: RingpoolTagRow) =>
+    new Intl.ListFormat(language).format(ringpools.map(({ name }) => name))
+  const archive = useArchiveTag({
+    setArchived: (tagId, archived) => client.tags.ringpool.setArchived({ accountId, tagId, archived }),
+    archiveText: t('tagList.archiveRingpoolText'),
+    onChanged,
+  })
+  const remove = useDeleteTag<RingpoolTagRow>({
+    refetch: async () => (await query.refetch({ throwOnError: true })).data?.tags ?? [],
+    remove: ({ id, numbers }) => client.tags.ringpool.remove({ accountId, tagId: id, numbers }),
+    lossesOf: (tag) =>
+      tag.ringpools.length === 0
+        ? []
+        : [
+            {
+              icon: IconStack2,
+              text: t('tagList.ringpoolsLose', { count: tag.ringpools.length, names: namesOf(tag) }),
+            },
+          ],
+    onDeleted: onChanged,
+  })
+  return { tags: query.data?.tags, error: query.error, refetch: query.refetch, archive, remove }
+}

@@ -1,0 +1,217 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
+
+/* Lucía keeps the tags of Motor Vallès. Marta may change its event tags, and only read those of its ringpools. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const serious = async (page: Page, rules?: string[]) => {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+const inBothThemes = async (page: Page) => {
+  expect(await serious(page)).toEqual([])
+  await page.getByRole('button', { name: 'Tema claro' }).click()
+  expect(await serious(page, ['color-contrast'])).toEqual([])
+  await page.getByRole('button', { name: 'Tema oscuro' }).click()
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
+const drawerOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+/** The confirmation, which stands over the drawer. */
+const dialogOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('Confirmación') })
+
+const create = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Nuevo' }).click()
+  const drawer = page.getByRole('dialog', { name: /^Nueva etiqueta/ })
+  await drawer.getByRole('textbox', { name: 'Nombre' }).fill(name)
+  await drawer.getByRole('button', { name: 'Crear' }).click()
+  await confirmByTyping(page, name, 'Crear')
+}
+const change = async (page: Page, from: string, to: string) => {
+  await rowOf(page, from).click()
+  const drawer = drawerOf(page, from)
+  await drawer.getByRole('textbox', { name: 'Nombre' }).fill(to)
+  await drawer.getByRole('button', { name: 'Guardar' }).click()
+  await confirmByTyping(page, from, 'Actualizar')
+  await expect(rowOf(page, to)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+const act = async (page: Page, name: string, action: 'Archivar' | 'Recuperar') => {
+  await rowOf(page, name).click()
+  await drawerOf(page, name).getByRole('button', { name: action }).click()
+  await confirmByTyping(page, name, action)
+  await expect(dialogOf(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+const archiveAndRestore = async (page: Page, name: string) => {
+  await act(page, name, 'Archivar')
+  await expect(rowOf(page, name)).toHaveCount(0)
+  await page.getByRole('tab', { name: /Archivadas/ }).click()
+  await expect(rowOf(page, name)).toContainText('Archivada')
+  await act(page, name, 'Recuperar')
+  await page.getByRole('tab', { name: /Activas/ }).click()
+  await expect(rowOf(page, name)).toContainText('Activa')
+}
+
+const number = (visible: string, tag: string) => ({
+  provider: 'sip',
+  visible,
+  realPhone: null,
+  destination: null,
+  callerId: null,
+  tag,
+  status: 'active',
+  accountId: dealer,
+})
+
+test('a ringpool tag is made, renamed, archived, restored and deleted with its number', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  test.slow()
+  await demo.call('/pool', { country: 'es', numbers: [number('937 450 901', 'PRENSA LOCAL')] })
+  await page.goto(`/accounts/${dealer}/reporting-events`)
+  await page.getByRole('link', { name: 'Etiquetas de ringpool' }).click()
+  await expect(rowOf(page, 'Web')).toContainText('Web principal')
+  await inBothThemes(page)
+
+  await create(page, 'Prensa')
+  await expect(rowOf(page, 'Prensa')).toBeVisible()
+  await change(page, 'Prensa', 'Prensa local')
+  await archiveAndRestore(page, 'Prensa local')
+
+  await rowOf(page, 'Prensa local').click()
+  await drawerOf(page, 'Prensa local').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(dialogOf(page)).toContainText('Con ella se elimina del pool 1 número.')
+  expect(await serious(page)).toEqual([])
+  // Another number comes to carry it while the dialog stands: nothing goes until that was seen.
+  await demo.call('/pool', { country: 'es', numbers: [number('937 450 902', 'prensa local')] })
+  await confirmByTyping(page, 'Prensa local', 'Eliminar')
+  await expect(dialogOf(page)).toContainText('El recuento ha cambiado mientras tanto.')
+  await expect(dialogOf(page)).toContainText('Con ella se eliminan del pool 2 números.')
+  expect(await serious(page)).toEqual([])
+  await dialogOf(page).getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rowOf(page, 'Prensa local')).toHaveCount(0)
+
+  await page.goto('/pool')
+  await page.getByPlaceholder('Buscar…').fill('937 450 90')
+  await expect(page.getByText('Nada coincide')).toBeVisible()
+  // That the count had changed was answered as a conflict, which the browser notes.
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
+})
+
+test('a ringpool tag whose numbers are in use stays, and the dialog says so', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(`/accounts/${dealer}/tags-ringpool`)
+  await rowOf(page, 'Paid').click()
+  await drawerOf(page, 'Paid').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(dialogOf(page)).toContainText('Se queda sin etiqueta este ringpool: Campañas de pago.')
+  await expect(dialogOf(page)).toContainText(/de sus números están? en uso ahora/)
+  await confirmByTyping(page, 'Paid', 'Eliminar')
+  await expect(dialogOf(page).getByRole('alert')).toContainText('no se puede eliminar nada')
+  expect(await serious(page)).toEqual([])
+  await dialogOf(page).getByRole('button', { name: 'Cancelar' }).click()
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, 'Paid')).toContainText('Activa')
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
+})
+
+test('an event tag is made in a colour, changed, archived, restored and deleted', async ({
+  page,
+  complaints,
+}) => {
+  test.slow()
+  await page.goto(`/accounts/${dealer}/tags-event`)
+  await expect(rowOf(page, 'VIP')).toBeVisible()
+  await inBothThemes(page)
+
+  await page.getByRole('button', { name: 'Nuevo' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Nueva etiqueta de evento' })
+  await drawer.getByRole('textbox', { name: 'Nombre' }).fill('vip')
+  await drawer.getByRole('radio', { name: 'Naranja' }).click()
+  expect(await serious(page)).toEqual([])
+  await drawer.getByRole('button', { name: 'Crear' }).click()
+  await confirmByTyping(page, 'vip', 'Crear')
+  await expect(drawer.getByText('Ya está en uso')).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'Nombre' }).fill('Segunda visita')
+  await drawer.getByRole('button', { name: 'Crear' }).click()
+  await confirmByTyping(page, 'Segunda visita', 'Crear')
+  await expect(rowOf(page, 'Segunda visita')).toContainText('Activa')
+
+  await change(page, 'Segunda visita', 'Vuelve')
+  await archiveAndRestore(page, 'Vuelve')
+  await rowOf(page, 'Vuelve').click()
+  await drawerOf(page, 'Vuelve').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(dialogOf(page)).toContainText('Ningún número la lleva')
+  await confirmByTyping(page, 'Vuelve', 'Eliminar')
+  await expect(rowOf(page, 'Vuelve')).toHaveCount(0)
+  expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
+})
+
+test('an event tag leads to its events; renamed it leads there too, and deleted it is on none', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto(`/accounts/${dealer}/tags-event`)
+  const shown = (name: string) => rowOf(page, name).getByRole('link')
+  const count = (await shown('VIP').textContent()) ?? ''
+  await change(page, 'VIP', 'Cliente VIP')
+  await expect(shown('Cliente VIP')).toHaveText(count)
+  await expect(async () => {
+    await page.goto(`/accounts/${dealer}/tags-event`)
+    await shown('Cliente VIP').click()
+    await expect(page).toHaveURL(/reporting-events/)
+    await expect(page.getByRole('row').nth(1)).toContainText('Cliente VIP', { timeout: 3000 })
+    await expect(page.getByText(`${count} filas`)).toBeVisible({ timeout: 3000 })
+  }).toPass()
+
+  await page.goto(`/accounts/${dealer}/tags-event`)
+  await rowOf(page, 'Cliente VIP').click()
+  await drawerOf(page, 'Cliente VIP').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(dialogOf(page)).toContainText(`Se quita de ${count} eventos.`)
+  await confirmByTyping(page, 'Cliente VIP', 'Eliminar')
+  await expect(rowOf(page, 'Cliente VIP')).toHaveCount(0)
+  const filters = JSON.stringify([{ field: 'tags', operator: 'is', value: 'Cliente VIP' }])
+  await expect(async () => {
+    await page.goto(
+      `/accounts/${dealer}/reporting-events?range=last_month&filters=${encodeURIComponent(filters)}`,
+    )
+    await expect(page.getByText('0 filas')).toBeVisible({ timeout: 3000 })
+  }).toPass()
+})
+
+test.describe('who may only read ringpool tags', () => {
+  test.use({ who: 'marta' })
+
+  test('sees what carries them and can change none; her event tags she can', async ({ page, complaints }) => {
+    await page.goto(`/accounts/${dealer}/tags-ringpool`)
+    await expect(rowOf(page, 'Web')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Nuevo' })).toHaveCount(0)
+    await rowOf(page, 'Web').click()
+    const drawer = drawerOf(page, 'Web')
+    await expect(drawer).toContainText('Web principal')
+    await expect(drawer.getByRole('textbox')).toHaveCount(0)
+    for (const name of ['Archivar', 'Eliminar', 'Guardar'])
+      await expect(drawer.getByRole('button', { name })).toHaveCount(0)
+    expect(await serious(page)).toEqual([])
+    await page.goto(`/accounts/${dealer}/tags-ringpool?tag=new`)
+    await expect(rowOf(page, 'Web')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.goto(`/accounts/${dealer}/tags-event`)
+    await create(page, 'De Marta')
+    await expect(rowOf(page, 'De Marta')).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+})
