@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
+import { inlineValues } from './inline-values.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { migrateClickhouse } from './migrate.ts'
 
@@ -22,6 +23,9 @@ export type Clickhouse = {
   close: () => Promise<void>
 }
 
+/** How many statements the embedded store runs at once. */
+const mostAtOnce = 2
+
 const bounds = (seconds: number) => ({
   max_execution_time: seconds,
   max_memory_usage: '2000000000',
@@ -37,37 +41,50 @@ export const openEmbeddedClickhouse = async (dataDir: string): Promise<Clickhous
   mkdirSync(path, { recursive: true })
   // chDB's types name `@clickhouse/client`'s own copy of the interface that `createClient` takes.
   const open = () => createClient({ connection: createChdbConnection({ path }) as never, log: quiet })
-  return await assemble({ writer: open(), reader: open(), embedded: true, cluster: undefined })
+  // A connection of chDB's runs one statement after the other.
+  const readers = Array.from({ length: mostAtOnce }, open)
+  return await assemble({ writer: open(), readers, embedded: true, cluster: undefined })
 }
 
 /** Connects to a ClickHouse server or, with `cluster`, to any server of a cluster. */
 export const openClickhouseServer = async (url: string, cluster: string | undefined): Promise<Clickhouse> => {
   const client = createClient({ url, clickhouse_settings: { async_insert: 0 }, log: quiet })
-  return await assemble({ writer: client, reader: client, embedded: false, cluster })
+  return await assemble({ writer: client, readers: [], embedded: false, cluster })
 }
 
 type Parts = {
   writer: ClickHouseClient
-  reader: ClickHouseClient
+  /** Connections that only read, one query at a time each; none where the writer's takes everything at once. */
+  readers: readonly ClickHouseClient[]
   embedded: boolean
   cluster: string | undefined
 }
 
-const assemble = async ({ writer, reader, embedded, cluster }: Parts): Promise<Clickhouse> => {
+const assemble = async ({ writer, readers, embedded, cluster }: Parts): Promise<Clickhouse> => {
   // libchdb runs its calls on the thread pool that files and password hashing need too.
-  const limited = limitConcurrency(embedded ? 2 : 16)
+  const limited = limitConcurrency(embedded ? mostAtOnce : 16)
+  const idle = [...readers]
+  const reading = async <Result>(read: (reader: ClickHouseClient) => Promise<Result>): Promise<Result> => {
+    const reader = idle.pop()
+    try {
+      return await read(reader ?? writer)
+    } finally {
+      if (reader) idle.push(reader)
+    }
+  }
   const clickhouse: Clickhouse = {
     embedded,
     query: <Row>({ sql, params }: BoundSql, seconds = 20) =>
-      limited(async () => {
-        const result = await reader.query({
-          query: sql,
-          query_params: params,
-          format: 'JSONEachRow',
-          clickhouse_settings: { ...bounds(seconds), output_format_json_quote_64bit_integers: 0 },
-        })
-        return await result.json<Row>()
-      }),
+      limited(() =>
+        reading(async (reader) => {
+          const result = await reader.query({
+            ...(embedded ? { query: inlineValues({ sql, params }) } : { query: sql, query_params: params }),
+            format: 'JSONEachRow',
+            clickhouse_settings: { ...bounds(seconds), output_format_json_quote_64bit_integers: 0 },
+          })
+          return await result.json<Row>()
+        }),
+      ),
     insert: (table, rows) =>
       limited(async () => {
         if (rows.length === 0) return
@@ -86,10 +103,10 @@ const assemble = async ({ writer, reader, embedded, cluster }: Parts): Promise<C
         `ALTER TABLE ${stored} DELETE${within} WHERE ${condition} SETTINGS mutations_sync = 2`,
       )
     },
-    ping: async () => (await reader.ping()).success,
+    ping: async () => (await reading((reader) => reader.ping())).success,
     close: async () => {
       await writer.close()
-      if (reader !== writer) await reader.close()
+      for (const reader of readers) await reader.close()
     },
   }
   await migrateClickhouse(clickhouse, cluster)

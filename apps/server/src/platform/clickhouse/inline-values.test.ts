@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { inlineValues } from './inline-values.ts'
+
+describe('values stand in a statement as literals', () => {
+  it.each([
+    ['SELECT {p0:String}', { p0: 'Marta' }, "SELECT CAST('Marta', 'String')"],
+    ['SELECT {p0:UInt32}', { p0: '7' }, "SELECT CAST('7', 'UInt32')"],
+    ['SELECT {p0:UInt32}', { p0: 7 }, "SELECT CAST('7', 'UInt32')"],
+    ['SELECT {p0:String}, {p0:String}', { p0: 'x' }, "SELECT CAST('x', 'String'), CAST('x', 'String')"],
+    [
+      "SELECT {p0:DateTime64(3, 'UTC')}",
+      { p0: '2026-11-21 10:00:00.000' },
+      "SELECT CAST('2026-11-21 10:00:00.000', 'DateTime64(3, \\'UTC\\')')",
+    ],
+    [
+      'SELECT {p0:String}',
+      { p0: "'); DROP TABLE event --" },
+      "SELECT CAST('\\'); DROP TABLE event --', 'String')",
+    ],
+    ['SELECT {p0:String}', { p0: "\\'" }, "SELECT CAST('\\\\\\'', 'String')"],
+    [
+      'IN {p0:Array(String)}',
+      { p0: ["a'b", '\\'] },
+      "IN CAST('[\\'a\\\\\\'b\\',\\'\\\\\\\\\\']', 'Array(String)')",
+    ],
+    ['SELECT {p0:String}', { p0: '{p1:String}', p1: 'never' }, "SELECT CAST('{p1:String}', 'String')"],
+    ['SELECT {p0:String}', { p0: '$&$1' }, "SELECT CAST('$&$1', 'String')"],
+  ])('%s', (sql, params, inlined) => {
+    expect(inlineValues({ sql, params })).toBe(inlined)
+  })
+
+  it('a placeholder without a value is refused, also one that every object has', () => {
+    expect(() => inlineValues({ sql: 'SELECT {p0:String}', params: {} })).toThrow(RangeError)
+    expect(() => inlineValues({ sql: 'SELECT {constructor:String}', params: {} })).toThrow(RangeError)
+  })
+
+  it.each([null, undefined, true, Number.NaN, { toString: () => 'x' }, [1], ['a', null]])(
+    '%j is refused',
+    (p0) => {
+      expect(() => inlineValues({ sql: 'SELECT {p0:String}', params: { p0 } })).toThrow(TypeError)
+    },
+  )
+})
