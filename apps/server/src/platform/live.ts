@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor, Postgres } from './postgres/postgres.ts'
 
 const channel = 'talkie_live'
-type Topic = LiveChange['topic']
+export type Topic = LiveChange['topic']
 
 /** Where changes of any account are heard. */
 export const everywhere = 'everywhere'

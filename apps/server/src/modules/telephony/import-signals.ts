@@ -1,6 +1,6 @@
 import type { CallSignal } from './call-signal.ts'
 import { keepSignals } from './keep-signals.ts'
-import { processCall } from './process-call.ts'
+import { processCalls } from './process-call.ts'
 import type { IntakeDeps } from './take-signals.ts'
 
 const callsAtOnce = 50
@@ -26,7 +26,7 @@ export const importSignals = async (
         .flat()
         .map((one) => ({ ...one, body: JSON.stringify(one.signal) }))
       const { callKeys } = await keepSignals(tx, connectionId, received)
-      for (const callKey of callKeys) await processCall(tx, { connectionId, callKey })
+      await processCalls(tx, connectionId, callKeys)
     })
     onStored?.()
   }

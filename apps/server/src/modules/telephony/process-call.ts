@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { announce } from '../../platform/live.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
-import { publishEvents } from '../events/index.ts'
+import { type AfterCalls, finishCalls, note, nothingAfter } from './after-calls.ts'
 import { findCallPlace, findFormerPlace } from './call-place.ts'
 import { type CallRecord, callIdOf } from './call-record.ts'
 import { reviseCall } from './call-revision.ts'
@@ -14,18 +13,26 @@ import { showOnNumber } from './show-on-number.ts'
 import { call } from './tables.ts'
 
 /**
- * Brings one call up to what its signals say together: its row, its outcome and that of the caller's later calls, its
- * number's state, its events. It runs in one transaction, so that all of it happens or none, and any number of
- * processes may try the same call at once.
- *
- * @returns `waiting` when no signal says yet which number was called
+ * Brings calls up to what their signals say together, one after the other: each one's row, its outcome and that of the
+ * caller's later calls, its number's state, its events. It runs in one transaction, so that all of it happens or none,
+ * and any number of processes may try the same call at once. A call waits while no signal says which number was called.
  */
-export const processCall = async (tx: Executor, key: CallKey): Promise<'done' | 'waiting' | 'refused'> => {
+export const processCalls = async (
+  tx: Executor,
+  connectionId: string,
+  callKeys: readonly string[],
+): Promise<void> => {
+  const after = nothingAfter()
+  for (const callKey of callKeys) await processCall(tx, { connectionId, callKey }, after)
+  await finishCalls(tx, after)
+}
+
+const processCall = async (tx: Executor, key: CallKey, after: AfterCalls): Promise<void> => {
   await lock(tx, `call ${key.connectionId} ${key.callKey}`)
   const { ids, signals } = await findCallSignals(tx, key)
-  if (signals.length === 0) return 'done'
+  if (signals.length === 0) return
   const facts = foldCall(signals)
-  if (facts.called === null) return 'waiting'
+  if (facts.called === null) return
   const id = callIdOf(key.connectionId, key.callKey)
   const [known] = await tx
     .select({ accountId: call.accountId, e164: call.e164, caller: call.caller })
@@ -40,14 +47,13 @@ export const processCall = async (tx: Executor, key: CallKey): Promise<'done' | 
     })) ?? (sameNumber ? await findFormerPlace(tx, id) : undefined)
   if (!place) {
     await settleSignals(tx, ids, `unknown_number: The number ${facts.called} is not lent to this account.`)
-    return 'refused'
+    return
   }
   await lockCallers(tx, [{ accountId: place.accountId, caller: facts.caller }, ...(known ? [known] : [])])
   const [before] = known ? await tx.select().from(call).where(eq(call.id, id)) : []
   const undecided = await recordCall(tx, { ...key, id, facts, place, before })
-  await bringUpToDate(tx, before, undecided, place.minimumValidSeconds)
-  await settleSignals(tx, ids, null)
-  return 'done'
+  await bringUpToDate(tx, { before, undecided, minimumSeconds: place.minimumValidSeconds }, after)
+  after.settled.push(...ids)
 }
 
 const lock = async (tx: Executor, name: string) => {
@@ -60,27 +66,20 @@ const lockCallers = async (tx: Executor, callers: { accountId: number; caller: s
   for (const name of [...new Set(names)].sort()) await lock(tx, name)
 }
 
-/** Writes what changed of the call, and of the caller's calls that it decides anew; publishes and announces it. */
+type Undecided = { before: CallRecord | undefined; undecided: CallRecord; minimumSeconds: number }
+
+/** Writes what changed of the call, and of the caller's calls that it decides anew. */
 const bringUpToDate = async (
   tx: Executor,
-  before: CallRecord | undefined,
-  undecided: CallRecord,
-  minimumSeconds: number,
-) => {
+  { before, undecided, minimumSeconds }: Undecided,
+  after: AfterCalls,
+): Promise<void> => {
   const ringpools = await findRingpoolsOfCalls(tx, [before?.ringpoolId, undecided.ringpoolId])
   const changes = await decideChanges(tx, { before, undecided, ringpools, minimumSeconds })
-  const revisions = changes.flatMap((change) => reviseCall(change, ringpools) ?? [])
-  const records = revisions.map(({ record }) => record)
-  for (const record of records)
+  for (const { record, events } of changes.flatMap((change) => reviseCall(change, ringpools) ?? [])) {
     await tx.insert(call).values(record).onConflictDoUpdate({ target: call.id, set: record })
-  await publishEvents(
-    tx,
-    revisions.flatMap(({ events }) => events),
-  )
-  for (const [accountId, ofAccount] of Map.groupBy(records, ({ accountId }) => accountId)) {
-    const ids = ofAccount.map(({ id }) => id)
-    await announce(tx, accountId, 'calls', ids)
+    after.events.push(...events)
+    note(after.calls, record.accountId, record.id)
+    if (record.id === undecided.id) await showOnNumber(tx, before, record, after.numbers)
   }
-  const own = records.find(({ id }) => id === undecided.id)
-  if (own) await showOnNumber(tx, before, own)
 }

@@ -2,7 +2,7 @@ import { announce } from '../../platform/live.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Kept, keepSignals, type Received } from './keep-signals.ts'
-import { processCall } from './process-call.ts'
+import { processCalls } from './process-call.ts'
 
 export type IntakeDeps = {
   db: Database
@@ -22,7 +22,7 @@ export const processSignals = async (
 ): Promise<void> => {
   for (const callKey of callKeys) {
     try {
-      await db.transaction((tx) => processCall(tx, { connectionId, callKey }))
+      await db.transaction((tx) => processCalls(tx, connectionId, [callKey]))
     } catch (error) {
       log.error({ err: error, connectionId, callKey }, 'A call was not processed; its signals wait.')
     }
