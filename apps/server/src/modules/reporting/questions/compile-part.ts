@@ -88,8 +88,8 @@ const rowCounts = ({ typeSets }: Reading, { types }: Part): Fragment[] =>
 
 /**
  * One part of a reading as a statement: groups as `group_0`…, terms as `part_<term>` (0 where they are another part's),
- * numbers of events as `part_rows_<set>`; `compared` is 1 for a range that is compared with. Without groups it is one
- * row, also over nothing.
+ * numbers of events as `part_rows_<set>`; where there is a comparison, `compared` is 1 for the range compared with.
+ * Without groups it is one row, also over nothing.
  */
 export const compilePart = (scope: Scope, reading: Reading, part: Part): Fragment => {
   const credits = part.credited
@@ -104,7 +104,7 @@ export const compilePart = (scope: Scope, reading: Reading, part: Part): Fragmen
     const value = part.terms.includes(term) ? declaredTerm(term).aggregate(counting) : sql`0`
     return sql`toFloat64(${value}) AS ${identifier(`part_${term}`)}`
   })
-  const compared = part.alignment ? sql`1 AS compared` : sql`0 AS compared`
+  const compared = scope.before ? [part.alignment ? sql`1 AS compared` : sql`0 AS compared`] : []
   const conditions = [
     conditionsOf(scope, reading, part, credits),
     ...groupConditions(reading, calendar, registry),
@@ -112,7 +112,7 @@ export const compilePart = (scope: Scope, reading: Reading, part: Part): Fragmen
   const places = by.map((_, i) => group(i))
   const grouped = sql`
   GROUP BY ${join(places, comma)}`
-  return sql`SELECT ${join([...groups, ...terms, ...rowCounts(reading, part), compared], comma)}
+  return sql`SELECT ${join([...groups, ...terms, ...rowCounts(reading, part), ...compared], comma)}
   FROM event FINAL${joinsOf(registry, fieldsOf([...by, ...reading.known]))}${arrayJoin}
   WHERE ${join(conditions, and)}${by.length > 0 ? grouped : sql``}`
 }

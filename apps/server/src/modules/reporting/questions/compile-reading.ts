@@ -25,11 +25,10 @@ const compileTerms = (scope: Scope, reading: Reading): Fragment => {
   const names = [...reading.terms, ...reading.typeSets.map((_, i) => `rows_${i}`)]
   const columns = names.flatMap((name) => {
     const value = identifier(`part_${name}`)
+    if (!scope.before) return [sql`${summed(parts, value)} AS ${identifier(`now_${name}`)}`]
     return [
       sql`${summed(parts, sql`if(compared = 0, ${value}, 0)`)} AS ${identifier(`now_${name}`)}`,
-      ...(scope.before
-        ? [sql`${summed(parts, sql`if(compared = 1, ${value}, 0)`)} AS ${identifier(`was_${name}`)}`]
-        : []),
+      sql`${summed(parts, sql`if(compared = 1, ${value}, 0)`)} AS ${identifier(`was_${name}`)}`,
     ]
   })
   const groups = reading.by.map((_, i) => group(i))

@@ -3,13 +3,13 @@ FROM (
   SELECT
     group_0,
     grouping(group_0) AS is_total,
-    sum(if(compared = 0, part_visit, 0)) AS now_visit,
-    sum(if(compared = 0, part_call, 0)) AS now_call,
-    sum(if(compared = 0, part_llamadabruta, 0)) AS now_llamadabruta,
-    sum(if(compared = 0, part_revenue, 0)) AS now_revenue,
-    sum(if(compared = 0, part_rows_0, 0)) AS now_rows_0
+    sum(part_visit) AS now_visit,
+    sum(part_call) AS now_call,
+    sum(part_llamadabruta) AS now_llamadabruta,
+    sum(part_revenue) AS now_revenue,
+    sum(part_rows_0) AS now_rows_0
   FROM (
-  SELECT campaign AS group_0, toFloat64(countIf(type = {p0:String})) AS part_visit, toFloat64(countIf(type = {p1:String})) AS part_call, toFloat64(countIf(type = {p2:String})) AS part_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p4:String}))) AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared
+  SELECT campaign AS group_0, toFloat64(countIf(type = {p0:String})) AS part_visit, toFloat64(countIf(type = {p1:String})) AS part_call, toFloat64(countIf(type = {p2:String})) AS part_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p4:String}))) AS part_revenue, toFloat64(count()) AS part_rows_0
   FROM event FINAL
   WHERE account_id = {p5:UInt32}
     AND type IN {p6:Array(String)}

@@ -3,17 +3,17 @@ FROM (
   SELECT
     group_0,
     grouping(group_0) AS is_total,
-    sum(if(compared = 0, part_visit, 0)) AS now_visit,
-    sum(if(compared = 0, part_call, 0)) AS now_call,
-    sum(if(compared = 0, part_llamadabruta, 0)) AS now_llamadabruta,
-    sum(if(compared = 0, part_venta, 0)) AS now_venta,
-    sum(if(compared = 0, part_sale, 0)) AS now_sale,
-    sum(if(compared = 0, part_c2c, 0)) AS now_c2c,
-    sum(if(compared = 0, part_rows_0, 0)) AS now_rows_0,
-    sum(if(compared = 0, part_rows_1, 0)) AS now_rows_1,
-    sum(if(compared = 0, part_rows_2, 0)) AS now_rows_2
+    sum(part_visit) AS now_visit,
+    sum(part_call) AS now_call,
+    sum(part_llamadabruta) AS now_llamadabruta,
+    sum(part_venta) AS now_venta,
+    sum(part_sale) AS now_sale,
+    sum(part_c2c) AS now_c2c,
+    sum(part_rows_0) AS now_rows_0,
+    sum(part_rows_1) AS now_rows_1,
+    sum(part_rows_2) AS now_rows_2
   FROM (
-  SELECT toDate(toDateTime(quarter * 900), {p0:String}) AS group_0, toFloat64(countIf(type = {p1:String})) AS part_visit, toFloat64(countIf(type = {p2:String})) AS part_call, toFloat64(countIf(type = {p3:String})) AS part_llamadabruta, toFloat64(countIf(type = {p4:String})) AS part_venta, toFloat64(countIf(type = {p5:String})) AS part_sale, toFloat64(countIf(type = {p6:String})) AS part_c2c, toFloat64(countIf(type IN {p7:Array(String)})) AS part_rows_0, toFloat64(countIf(type IN {p8:Array(String)})) AS part_rows_1, toFloat64(countIf(type IN {p9:Array(String)})) AS part_rows_2, 0 AS compared
+  SELECT toDate(toDateTime(quarter * 900), {p0:String}) AS group_0, toFloat64(countIf(type = {p1:String})) AS part_visit, toFloat64(countIf(type = {p2:String})) AS part_call, toFloat64(countIf(type = {p3:String})) AS part_llamadabruta, toFloat64(countIf(type = {p4:String})) AS part_venta, toFloat64(countIf(type = {p5:String})) AS part_sale, toFloat64(countIf(type = {p6:String})) AS part_c2c, toFloat64(countIf(type IN {p7:Array(String)})) AS part_rows_0, toFloat64(countIf(type IN {p8:Array(String)})) AS part_rows_1, toFloat64(countIf(type IN {p9:Array(String)})) AS part_rows_2
   FROM event FINAL
   WHERE account_id = {p10:UInt32}
     AND type IN {p11:Array(String)}

@@ -3,13 +3,13 @@ FROM (
   SELECT
     group_0,
     grouping(group_0) AS is_total,
-    round(sum(if(compared = 0, part_visit, 0)), 6) AS now_visit,
-    round(sum(if(compared = 0, part_call, 0)), 6) AS now_call,
-    round(sum(if(compared = 0, part_llamadabruta, 0)), 6) AS now_llamadabruta,
-    round(sum(if(compared = 0, part_revenue, 0)), 6) AS now_revenue,
-    round(sum(if(compared = 0, part_rows_0, 0)), 6) AS now_rows_0
+    round(sum(part_visit), 6) AS now_visit,
+    round(sum(part_call), 6) AS now_call,
+    round(sum(part_llamadabruta), 6) AS now_llamadabruta,
+    round(sum(part_revenue), 6) AS now_revenue,
+    round(sum(part_rows_0), 6) AS now_rows_0
   FROM (
-  SELECT campaign AS group_0, toFloat64(countIf(type = {p0:String})) AS part_visit, toFloat64(countIf(type = {p1:String})) AS part_call, toFloat64(countIf(type = {p2:String})) AS part_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p4:String}))) AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared
+  SELECT campaign AS group_0, toFloat64(countIf(type = {p0:String})) AS part_visit, toFloat64(countIf(type = {p1:String})) AS part_call, toFloat64(countIf(type = {p2:String})) AS part_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p4:String}))) AS part_revenue, toFloat64(count()) AS part_rows_0
   FROM event FINAL
   WHERE account_id = {p5:UInt32}
     AND type IN {p6:Array(String)}
@@ -18,7 +18,7 @@ FROM (
     AND indexHint(at >= {p14:DateTime64(3, 'UTC')} AND at < {p15:DateTime64(3, 'UTC')})
   GROUP BY group_0
   UNION ALL
-  SELECT if(empty(touch.campaign), campaign, touch.campaign[1]) AS group_0, toFloat64(countIf(type = {p16:String})) AS part_visit, toFloat64(countIf(type = {p17:String})) AS part_call, toFloat64(countIf(type = {p18:String})) AS part_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p19:String}))) AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared
+  SELECT if(empty(touch.campaign), campaign, touch.campaign[1]) AS group_0, toFloat64(countIf(type = {p16:String})) AS part_visit, toFloat64(countIf(type = {p17:String})) AS part_call, toFloat64(countIf(type = {p18:String})) AS part_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p19:String}))) AS part_revenue, toFloat64(count()) AS part_rows_0
   FROM event FINAL
   WHERE account_id = {p20:UInt32}
     AND type IN {p21:Array(String)}

@@ -3,13 +3,13 @@ FROM (
   SELECT
     group_0,
     grouping(group_0) AS is_total,
-    round(sum(if(compared = 0, part_visit, 0)), 6) AS now_visit,
-    round(sum(if(compared = 0, part_call, 0)), 6) AS now_call,
-    round(sum(if(compared = 0, part_llamadabruta, 0)), 6) AS now_llamadabruta,
-    round(sum(if(compared = 0, part_visitors, 0)), 6) AS now_visitors,
-    round(sum(if(compared = 0, part_rows_0, 0)), 6) AS now_rows_0
+    round(sum(part_visit), 6) AS now_visit,
+    round(sum(part_call), 6) AS now_call,
+    round(sum(part_llamadabruta), 6) AS now_llamadabruta,
+    round(sum(part_visitors), 6) AS now_visitors,
+    round(sum(part_rows_0), 6) AS now_rows_0
   FROM (
-  SELECT source AS group_0, toFloat64(countIf(type = {p0:String})) AS part_visit, toFloat64(countIf(type = {p1:String})) AS part_call, toFloat64(countIf(type = {p2:String})) AS part_llamadabruta, toFloat64(0) AS part_visitors, toFloat64(count()) AS part_rows_0, 0 AS compared
+  SELECT source AS group_0, toFloat64(countIf(type = {p0:String})) AS part_visit, toFloat64(countIf(type = {p1:String})) AS part_call, toFloat64(countIf(type = {p2:String})) AS part_llamadabruta, toFloat64(0) AS part_visitors, toFloat64(count()) AS part_rows_0
   FROM event FINAL
   WHERE account_id = {p3:UInt32}
     AND type IN {p4:Array(String)}
@@ -18,7 +18,7 @@ FROM (
     AND indexHint(at >= {p12:DateTime64(3, 'UTC')} AND at < {p13:DateTime64(3, 'UTC')})
   GROUP BY group_0
   UNION ALL
-  SELECT credited_source AS group_0, toFloat64(sumIf(credited_share, type = {p14:String})) AS part_visit, toFloat64(sumIf(credited_share, type = {p15:String})) AS part_call, toFloat64(sumIf(credited_share, type = {p16:String})) AS part_llamadabruta, toFloat64(0) AS part_visitors, toFloat64(count()) AS part_rows_0, 0 AS compared
+  SELECT credited_source AS group_0, toFloat64(sumIf(credited_share, type = {p14:String})) AS part_visit, toFloat64(sumIf(credited_share, type = {p15:String})) AS part_call, toFloat64(sumIf(credited_share, type = {p16:String})) AS part_llamadabruta, toFloat64(0) AS part_visitors, toFloat64(count()) AS part_rows_0
   FROM event FINAL
 ARRAY JOIN arrayWithConstant(greatest(length(touch.source), 1), 1 / greatest(length(touch.source), 1)) AS credited_share, if(empty(touch.source), [source], touch.source) AS credited_source
   WHERE account_id = {p17:UInt32}
@@ -28,7 +28,7 @@ ARRAY JOIN arrayWithConstant(greatest(length(touch.source), 1), 1 / greatest(len
     AND indexHint(at >= {p26:DateTime64(3, 'UTC')} AND at < {p27:DateTime64(3, 'UTC')})
   GROUP BY group_0
   UNION ALL
-  SELECT source AS group_0, toFloat64(0) AS part_visit, toFloat64(0) AS part_call, toFloat64(0) AS part_llamadabruta, toFloat64(uniqExactIf(cityHash64(visitor_id), visitor_id != {p28:UUID} AND type NOT IN {p29:Array(String)})) AS part_visitors, toFloat64(count()) AS part_rows_0, 0 AS compared
+  SELECT source AS group_0, toFloat64(0) AS part_visit, toFloat64(0) AS part_call, toFloat64(0) AS part_llamadabruta, toFloat64(uniqExactIf(cityHash64(visitor_id), visitor_id != {p28:UUID} AND type NOT IN {p29:Array(String)})) AS part_visitors, toFloat64(count()) AS part_rows_0
   FROM event FINAL
   WHERE account_id = {p30:UInt32}
     AND type IN {p31:Array(String)}

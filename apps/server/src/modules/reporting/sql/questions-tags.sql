@@ -3,10 +3,10 @@ FROM (
   SELECT
     group_0,
     grouping(group_0) AS is_total,
-    sum(if(compared = 0, part_c2c, 0)) AS now_c2c,
-    sum(if(compared = 0, part_rows_0, 0)) AS now_rows_0
+    sum(part_c2c) AS now_c2c,
+    sum(part_rows_0) AS now_rows_0
   FROM (
-  SELECT arrayJoin(if(empty(event_tags), [''], event_tags)) AS group_0, toFloat64(countIf(type = {p0:String})) AS part_c2c, toFloat64(count()) AS part_rows_0, 0 AS compared
+  SELECT arrayJoin(if(empty(event_tags), [''], event_tags)) AS group_0, toFloat64(countIf(type = {p0:String})) AS part_c2c, toFloat64(count()) AS part_rows_0
   FROM event FINAL
 LEFT JOIN (
   SELECT event_id AS tagged_event_id, arraySort(groupArray(toString(tag))) AS event_tags

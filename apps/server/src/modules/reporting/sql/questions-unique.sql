@@ -3,12 +3,12 @@ FROM (
   SELECT
     group_0,
     grouping(group_0) AS is_total,
-    sum(if(compared = 0, part_visit, 0)) AS now_visit,
-    sum(if(compared = 0, part_call, 0)) AS now_call,
-    sum(if(compared = 0, part_llamadabruta, 0)) AS now_llamadabruta,
-    sum(if(compared = 0, part_rows_0, 0)) AS now_rows_0
+    sum(part_visit) AS now_visit,
+    sum(part_call) AS now_call,
+    sum(part_llamadabruta) AS now_llamadabruta,
+    sum(part_rows_0) AS now_rows_0
   FROM (
-  SELECT toDate(toDateTime(quarter * 900), {p0:String}) AS group_0, toFloat64(countIf(type = {p1:String})) AS part_visit, toFloat64(countIf(type = {p2:String})) AS part_call, toFloat64(countIf(type = {p3:String})) AS part_llamadabruta, toFloat64(count()) AS part_rows_0, 0 AS compared
+  SELECT toDate(toDateTime(quarter * 900), {p0:String}) AS group_0, toFloat64(countIf(type = {p1:String})) AS part_visit, toFloat64(countIf(type = {p2:String})) AS part_call, toFloat64(countIf(type = {p3:String})) AS part_llamadabruta, toFloat64(count()) AS part_rows_0
   FROM event FINAL
   WHERE account_id = {p4:UInt32}
     AND type IN {p5:Array(String)}
@@ -28,7 +28,7 @@ FROM (
     ))
   GROUP BY group_0
   UNION ALL
-  SELECT toDate(toDateTime(quarter * 900), {p27:String}) AS group_0, toFloat64(countIf(type = {p28:String})) AS part_visit, toFloat64(countIf(type = {p29:String})) AS part_call, toFloat64(countIf(type = {p30:String})) AS part_llamadabruta, toFloat64(count()) AS part_rows_0, 0 AS compared
+  SELECT toDate(toDateTime(quarter * 900), {p27:String}) AS group_0, toFloat64(countIf(type = {p28:String})) AS part_visit, toFloat64(countIf(type = {p29:String})) AS part_call, toFloat64(countIf(type = {p30:String})) AS part_llamadabruta, toFloat64(count()) AS part_rows_0
   FROM event FINAL
   WHERE account_id = {p31:UInt32}
     AND type IN {p32:Array(String)}
