@@ -32,6 +32,8 @@ const tests: Step[] = [
     name: 'unit and integration tests',
     command: 'vitest',
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results.vitest}`],
+    // Each file of tests is a process of its own; what Node compiled for one, the others need not compile.
+    env: { NODE_COMPILE_CACHE: resolve('.tmp/compile-cache') },
   },
   {
     name: 'browser tests',
