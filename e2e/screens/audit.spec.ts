@@ -3,8 +3,6 @@ import { confirmByTyping, expect, signIn, test } from './demo-talkie.ts'
 
 /* Lucía archives a client and restores it; the log says so, field by field. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Clínica Andes, the only account of Salud Andes. */
 const clinicaAndes = 4
 const archived = 'Esta cuenta está archivada'

@@ -3,8 +3,6 @@ import { confirmByTyping, expect, signIn, test } from './demo-talkie.ts'
 
 /* Lucía blocks a caller, looks another one up, and decides on what was suggested. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const suggested = '+34919031466'
 
 test('a caller is blocked by hand, let through again, and a suggestion is accepted', async ({

@@ -4,8 +4,6 @@ import { confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
 
 /* Lucía drops files on the pool, on an account's ringpools and on the blacklist, and each row says what is wrong with it. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Two good numbers, one that a spreadsheet shortened, one that stands there twice. */
 const file = [
   'Número visible;Proveedor;Etiqueta',

@@ -64,6 +64,8 @@ export const test = base.extend<PerTest, { demo: DemoTalkie; settings: Record<st
   locale: 'es-ES',
   timezoneId: 'Europe/Madrid',
   viewport: { width: 1440, height: 900 },
+  // Colours are measured where they rest, not on their way, and nobody looks at what moves.
+  contextOptions: { reducedMotion: 'reduce' },
   baseURL: ({ demo }, use) => use(demo.url),
   storageState: ({ demo, who }, use) =>
     use({

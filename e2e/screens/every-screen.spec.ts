@@ -95,9 +95,6 @@ const inBothThemes = async (page: Page) => {
   expect(await seriousOf(page, { rules: ['color-contrast'] })).toEqual([])
 }
 
-// Colours are measured where they rest, not on their way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const { name, path, ready } of screens)
   test(`${name} can be read by all, fits every width, and makes the browser complain of nothing`, async ({
     page,

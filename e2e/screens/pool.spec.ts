@@ -3,8 +3,6 @@ import { confirmByTyping, expect, test } from './demo-talkie.ts'
 
 /* Lucía finds the free numbers of a provider, and changes two of them at once. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('numbers are found by a filter, and changed together once it is confirmed', async ({
   page,
   complaints,

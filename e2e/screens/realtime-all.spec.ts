@@ -3,9 +3,6 @@ import { sendGeneric } from '../story/providers.ts'
 import { seriousOf } from './accessibility.ts'
 import { expect, test } from './demo-talkie.ts'
 
-// Colours are measured where they rest, not on their way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a call anywhere appears by itself, on its number and in the feed, and is found by who calls', async ({
   page,
   demo,

@@ -4,8 +4,6 @@ import { confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
 
 /* Lucía keeps the tags of Motor Vallès. Marta may change its event tags, and only read those of its ringpools. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const serious = async (page: Page, rules?: string[]) => {
   const axe = new AxeBuilder({ page })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
