@@ -1,8 +1,11 @@
-/** Takes the pictures of README and docs from a running Talkie with the demo: `node e2e/pictures.ts http://localhost:3000`. */
+/**
+ * Takes the pictures of README and docs from a running Talkie with the demo: `node e2e/pictures.ts http://localhost:3000`.
+ * Names behind the address take only those. Realtime shows a demo that was just loaded best.
+ */
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 
-const url = process.argv[2] ?? 'http://localhost:3000'
+const [url = 'http://localhost:3000', ...only] = process.argv.slice(2)
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url))
 
 const calls = '/accounts/1/reporting-calls?range=last_7_days'
@@ -45,7 +48,7 @@ const inBothThemes = Object.entries(reporting).flatMap(([name, path]) =>
 const pictures: Picture[] = [
   ...inBothThemes,
   { name: 'call-detail-dark', theme: 'dark', path: calls, prepare: openCall },
-  { name: 'users-update-light', theme: 'light', path: '/users', prepare: openMarta },
+  { name: 'users-update-light', theme: 'light', path: '/users', prepare: openMarta, height: 1700 },
   { name: 'tags-ringpool-dark', theme: 'dark', path: '/accounts/1/tags-ringpool' },
   { name: 'tags-event-light', theme: 'light', path: '/accounts/1/tags-event' },
   { name: 'pool-light', theme: 'light', path: '/pool' },
@@ -60,6 +63,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 })
 for (const { name, theme, path, prepare, height = 900 } of pictures) {
+  if (only.length > 0 && !only.includes(name)) continue
   const page = await browser.newPage({ viewport: { width: 1440, height } })
   await page.addInitScript((chosen) => {
     localStorage.setItem('settings', JSON.stringify({ theme: chosen, lan: 'en' }))
