@@ -3,20 +3,19 @@ import { checkRange, compileRange } from './compile-range.ts'
 import { render } from './sql-fragment.ts'
 
 describe('a range of days', () => {
-  it('is bound as days of the account, and as instants a day wider on both sides', () => {
+  it('is bound as the instants at which its days begin in the account', () => {
     const { sql, params } = render(
       compileRange({ start: '2026-11-10', end: '2026-11-13' }, 'America/Santiago'),
     )
     expect(sql.replace(/\s+/g, ' ')).toBe(
-      "toDate(at, {p0:String}) >= {p1:Date} AND toDate(at, {p0:String}) < {p2:Date} AND at >= {p3:DateTime64(3, 'UTC')} AND at < {p4:DateTime64(3, 'UTC')}",
+      "at >= {p0:DateTime64(3, 'UTC')} AND at < {p1:DateTime64(3, 'UTC')}",
     )
-    expect(params).toEqual({
-      p0: 'America/Santiago',
-      p1: '2026-11-10',
-      p2: '2026-11-13',
-      p3: '2026-11-09 00:00:00.000',
-      p4: '2026-11-14 00:00:00.000',
-    })
+    expect(params).toEqual({ p0: '2026-11-10 03:00:00.000', p1: '2026-11-13 03:00:00.000' })
+  })
+
+  it('begins where a clock that goes forward at midnight first shows the day', () => {
+    const { params } = render(compileRange({ start: '2026-09-06', end: '2026-09-07' }, 'America/Santiago'))
+    expect(params).toEqual({ p0: '2026-09-06 04:00:00.000', p1: '2026-09-07 03:00:00.000' })
   })
 
   it.each([

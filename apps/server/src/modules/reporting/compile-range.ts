@@ -1,5 +1,6 @@
-import { addDays, type DateRange, limits } from '@talkie/contract'
+import { type DateRange, limits } from '@talkie/contract'
 import { Refusal } from '../../platform/http.ts'
+import { instantOf } from './local-time.ts'
 import { bound, type Fragment, sql } from './sql-fragment.ts'
 
 /** The event store's days end in 2149. */
@@ -42,13 +43,12 @@ export const compileRange = (range: DateRange, timezone: string): Fragment => {
 }
 
 /**
- * Events on the days `[start, end)` of a time zone, however many. Days are compared as days, for a day does not begin
- * at midnight everywhere. The bound on the instant only spares reading: a day of any zone lies within a day of the UTC
- * one.
+ * Events on the days `[start, end)` of a time zone, however many. A day begins where the zone's clock first shows it,
+ * which is not midnight everywhere.
  */
-const compileDays = (range: DateRange, timezone: string): Fragment => {
-  const day = sql`toDate(at, ${bound('String', timezone)})`
-  const midnight = (utcDay: string) => bound("DateTime64(3, 'UTC')", `${utcDay} 00:00:00.000`)
-  return sql`${day} >= ${bound('Date', range.start)} AND ${day} < ${bound('Date', range.end)}
-  AND at >= ${midnight(addDays(range.start, -1))} AND at < ${midnight(addDays(range.end, 1))}`
-}
+const compileDays = ({ start, end }: DateRange, timezone: string): Fragment =>
+  sql`at >= ${startOfDay(start, timezone)} AND at < ${startOfDay(end, timezone)}`
+
+/** The instant at which a day of a time zone begins. */
+export const startOfDay = (day: string, timezone: string): Fragment =>
+  bound("DateTime64(3, 'UTC')", instantOf(day, 0, timezone).toISOString().replace('T', ' ').replace('Z', ''))

@@ -5,16 +5,107 @@ import { formulaSql } from './formula-sql.ts'
 import type { Term } from './measure-formula.ts'
 import { type Part, partsOf, type Scope } from './parts.ts'
 import type { Reading } from './plan-readings.ts'
+import { declaredTerm } from './terms.ts'
 import type { Order } from './understand-question.ts'
 
 const comma = sql`, `
 const lines = sql`,
     `
 const group = (place: number) => identifier(`group_${place}`)
+const groupsOf = ({ by }: Reading) => by.map((_, i) => group(i))
 
 /** Shares of a conversion are no whole numbers: what is left of rounding them is taken off. */
-const summed = (parts: readonly Part[], value: Fragment) =>
-  parts.some(({ credited }) => credited) ? sql`round(sum(${value}), 6)` : sql`sum(${value})`
+const rounded = (parts: readonly Part[], value: Fragment) =>
+  parts.some(({ credited }) => credited) ? sql`round(${value}, 6)` : value
+
+const areOfPersons = ({ terms }: Pick<Part, 'terms'>) =>
+  terms.length > 0 && terms.every((term) => declaredTerm(term).unique)
+
+/**
+ * By the groups, and by nothing (`is_total`). Numbers of the whole are added of those of the groups; different persons
+ * are counted again, which takes less than joining all groups' persons.
+ */
+const groupedWithTotal = (reading: Reading, part: Part): Fragment => {
+  const groups = groupsOf(reading)
+  const [first] = groups
+  const last = groups.at(-1)
+  if (!first || !last) return sql``
+  if (areOfPersons(part))
+    return sql`
+  GROUP BY GROUPING SETS ((${join(groups, comma)}), ())`
+  const some = sql`
+  GROUP BY ${join(groups, comma)} WITH ROLLUP`
+  return groups.length === 1 ? some : sql`${some} HAVING grouping(${first}) = grouping(${last})`
+}
+
+const isTotal = (reading: Reading, name: Fragment): Fragment[] => {
+  const [first] = groupsOf(reading)
+  return first ? [sql`grouping(${first}) AS ${name}`] : []
+}
+
+/** A reading of one part. */
+const ofOnePart = (scope: Scope, reading: Reading, part: Part): Fragment => {
+  const { groups, columns, from } = compilePart(scope, reading, part)
+  const selected = [
+    ...groups.map((value, i) => sql`${value} AS ${group(i)}`),
+    ...isTotal(reading, sql`is_total`),
+    ...columns.map(({ name, value }) => sql`${rounded([part], value)} AS ${identifier(`now_${name}`)}`),
+  ]
+  return sql`SELECT
+    ${join(selected, lines)}
+  ${from}${groupedWithTotal(reading, part)}`
+}
+
+/**
+ * One of several parts: groups, columns as `part_<name>`, `compared` (1 for the range that is compared with) and
+ * `of_total`: 1 for what counts towards the whole alone, which only different persons have.
+ */
+const amongParts = (scope: Scope, reading: Reading, part: Part): Fragment => {
+  const { groups, columns, from } = compilePart(scope, reading, part)
+  const hasTotal = areOfPersons(part) && groups.length > 0
+  const grouped = sql`
+  GROUP BY ${join(groupsOf(reading), comma)}`
+  const selected = [
+    ...groups.map((value, i) => sql`${value} AS ${group(i)}`),
+    ...columns.map(({ name, value }) => sql`toFloat64(${value}) AS ${identifier(`part_${name}`)}`),
+    part.alignment ? sql`1 AS compared` : sql`0 AS compared`,
+    ...(hasTotal ? isTotal(reading, sql`of_total`) : [sql`0 AS of_total`]),
+  ]
+  const byGroups = hasTotal ? groupedWithTotal(reading, part) : groups.length > 0 ? grouped : sql``
+  return sql`SELECT ${join(selected, comma)}
+  ${from}${byGroups}`
+}
+
+/** A reading of several parts. */
+const ofParts = (scope: Scope, reading: Reading, parts: readonly Part[]): Fragment => {
+  const groups = groupsOf(reading)
+  const [first] = groups
+  const counted = [...reading.terms, ...reading.typeSets.map((_, i) => `rows_${i}`)]
+  const ofPersons = new Set<string>(parts.filter(areOfPersons).flatMap(({ terms }) => terms))
+  const figureOf = (name: string, compared: Fragment): Fragment => {
+    const of = (total: Fragment) =>
+      sql`sumIf(${identifier(`part_${name}`)}, compared = ${compared} AND of_total = ${total})`
+    if (!first || !ofPersons.has(name)) return rounded(parts, of(sql`0`))
+    return sql`if(grouping(${first}) = 1, ${of(sql`1`)}, ${of(sql`0`)})`
+  }
+  const columns = counted.flatMap((name) => [
+    sql`${figureOf(name, sql`0`)} AS ${identifier(`now_${name}`)}`,
+    ...(scope.before ? [sql`${figureOf(name, sql`1`)} AS ${identifier(`was_${name}`)}`] : []),
+  ])
+  // The whole's persons are in a group of their own, which is none.
+  const grouped = sql`
+  GROUP BY GROUPING SETS ((${join(groups, comma)}), ()) HAVING countIf(of_total = 0) > 0`
+  return sql`SELECT
+    ${join([...groups, ...isTotal(reading, sql`is_total`), ...columns], lines)}
+  FROM (
+  ${join(
+    parts.map((part) => amongParts(scope, reading, part)),
+    sql`
+  UNION ALL
+  `,
+  )}
+  )${first ? grouped : sql``}`
+}
 
 /**
  * The terms of each group, and of everything where there are groups (`is_total`): of the range as `now_<term>`, of the
@@ -22,32 +113,8 @@ const summed = (parts: readonly Part[], value: Fragment) =>
  */
 const compileTerms = (scope: Scope, reading: Reading): Fragment => {
   const parts = partsOf(scope, reading)
-  const names = [...reading.terms, ...reading.typeSets.map((_, i) => `rows_${i}`)]
-  const columns = names.flatMap((name) => {
-    const value = identifier(`part_${name}`)
-    if (!scope.before) return [sql`${summed(parts, value)} AS ${identifier(`now_${name}`)}`]
-    return [
-      sql`${summed(parts, sql`if(compared = 0, ${value}, 0)`)} AS ${identifier(`now_${name}`)}`,
-      sql`${summed(parts, sql`if(compared = 1, ${value}, 0)`)} AS ${identifier(`was_${name}`)}`,
-    ]
-  })
-  const groups = reading.by.map((_, i) => group(i))
-  const [first] = groups
-  const isTotal = first ? [sql`grouping(${first}) AS is_total`] : []
-  const grouped = first
-    ? sql`
-  GROUP BY GROUPING SETS ((${join(groups, comma)}), ())`
-    : sql``
-  return sql`SELECT
-    ${join([...groups, ...isTotal, ...columns], lines)}
-  FROM (
-  ${join(
-    parts.map((part) => compilePart(scope, reading, part)),
-    sql`
-  UNION ALL
-  `,
-  )}
-  )${grouped}`
+  const [only, ...others] = parts
+  return only && others.length === 0 ? ofOnePart(scope, reading, only) : ofParts(scope, reading, parts)
 }
 
 /** Groups in their order decide between equals, so that pages don't overlap. */
@@ -65,19 +132,20 @@ const orderOf = (reading: Reading, order: readonly Order[]): Fragment => {
  * are in all. Without groups it is the row over everything alone.
  */
 export const readingQuery = (scope: Scope, reading: Reading): Fragment => {
-  if (reading.by.length === 0)
+  const { by, page } = reading
+  if (by.length === 0)
     return sql`${compileTerms(scope, reading)}
 ${finalOnly}`
-  const { page } = reading
-  const limit = page
-    ? sql`
-LIMIT ${bound('UInt32', (page.offset === 0 ? page.limit : 0) + 1)}`
-    : sql``
+  if (!page)
+    return sql`${compileTerms(scope, reading)}
+ORDER BY is_total DESC, ${orderOf(reading, [])}
+${finalOnly}`
   return sql`SELECT *, count() OVER () - 1 AS of_rows
 FROM (
   ${compileTerms(scope, reading)}
 )
-ORDER BY is_total DESC, ${orderOf(reading, page?.order ?? [])}${limit}
+ORDER BY is_total DESC, ${orderOf(reading, page.order)}
+LIMIT ${bound('UInt32', (page.offset === 0 ? page.limit : 0) + 1)}
 ${finalOnly}`
 }
 

@@ -1,8 +1,8 @@
 import { type EventType, eventTypes } from '@talkie/contract'
 import { bound, type Fragment, sql } from '../sql-fragment.ts'
 
-/** Types of one kind of person, who they are (a hash, of the type too: each type is counted by itself), and whether that is known. */
-type Persons = { types: readonly EventType[]; person: Fragment; known: Fragment }
+/** Types of one kind of person, a hash of who they are, and whether that is known. */
+export type Persons = { types: readonly EventType[]; hash: Fragment; known: Fragment }
 
 const ofCallers: readonly EventType[] = ['call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta', 'lead']
 
@@ -10,12 +10,12 @@ const ofCallers: readonly EventType[] = ['call', 'answered', 'hangup', 'llamadab
 export const kindsOfPersons: readonly Persons[] = [
   {
     types: ofCallers,
-    person: sql`bitXor(cityHash64(type), cityHash64(phone))`,
+    hash: sql`cityHash64(phone)`,
     known: sql`phone != ''`,
   },
   {
     types: eventTypes.filter((type) => !ofCallers.includes(type)),
-    person: sql`bitXor(cityHash64(type), cityHash64(visitor_id))`,
+    hash: sql`cityHash64(visitor_id)`,
     known: sql`visitor_id != ${bound('UUID', '00000000-0000-0000-0000-000000000000')}`,
   },
 ]
@@ -29,8 +29,10 @@ const second = sql`toUnixTimestamp(at)`
  *
  * @param before conditions of the events looked at: of these types, on the range's days and those before it
  */
-export const onlyFirst = ({ person, known }: Persons, days: number, before: Fragment): Fragment =>
-  sql`cityHash64(${person}, ${second}) NOT IN (
+export const onlyFirst = ({ hash, known }: Persons, days: number, before: Fragment): Fragment => {
+  // Each type is counted by itself.
+  const person = sql`bitXor(cityHash64(type), ${hash})`
+  return sql`cityHash64(${person}, ${second}) NOT IN (
       SELECT cityHash64(person, arrayJoin(arrayFilter((second, last) -> second - last < ${bound('UInt32', days * 86_400)}, seconds, arrayPushFront(arrayPopBack(seconds), 0))))
       FROM (
         SELECT ${person} AS person, arrayCompact(arraySort(groupArray(${second}))) AS seconds
@@ -40,3 +42,4 @@ export const onlyFirst = ({ person, known }: Persons, days: number, before: Frag
         HAVING count() > 1
       )
     )`
+}

@@ -10,6 +10,13 @@ export type Calendar = { timezone: string; alignment?: Alignment | undefined }
 const isBucket = (field: GroupField): field is TimeBucket =>
   field === 'day' || field === 'week' || field === 'month'
 
+/** Groups that the calendar gives an event: they are few, whatever the range (days by hours are ten thousand). */
+const calendarFields: readonly GroupField[] = ['day', 'week', 'month', 'hour', 'weekday']
+
+/** Whether an event's quarter of an hour is all that groups are made of. */
+export const isOfCalendar = (by: readonly GroupField[]): boolean =>
+  by.every((field) => calendarFields.includes(field))
+
 const localDay = (timezone: string) => sql`toDate(${quarterStart}, ${bound('String', timezone)})`
 
 /** The day that an event is shown at: its own in the account's zone, or the one that it is compared with. */

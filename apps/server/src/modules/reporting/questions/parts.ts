@@ -48,7 +48,7 @@ type Split = Pick<Part, 'terms' | 'types' | 'credited'>
 /**
  * The parts of a reading, for each of the ranges. Under a model, conversions are read apart from what is never
  * credited; where persons count once, events of callers apart from those of visitors. Different persons are counted
- * apart from what is split so, by the rows as they are.
+ * apart from all else and from each other, by the rows as they are.
  */
 export const partsOf = (scope: Scope, reading: Reading): Part[] => {
   const { terms } = reading
@@ -77,12 +77,13 @@ const splitParts = (
     types: types.filter((type) => some.includes(type)),
     credited: model,
   })
-  const ofPersons: Split[] =
-    persons.length > 0 ? [{ terms: persons, types: typesOf(persons, allowed), credited: undefined }] : []
+  const ofPersons = persons.map(
+    (term): Split => ({ terms: [term], types: typesOf([term], allowed), credited: undefined }),
+  )
   if (credited) {
     const conversions = types.filter((type) => !neverCredited.includes(type))
     return [partOf(neverCredited, undefined), partOf(conversions, credited), ...ofPersons]
   }
   if (unique !== 0) return [...kindsOfPersons.map((kind) => partOf(kind.types, undefined)), ...ofPersons]
-  return []
+  return [partOf(types, undefined), ...ofPersons]
 }

@@ -1,4 +1,5 @@
 import { daysIn, type EventType, type GroupField, type ReportFilters } from '@talkie/contract'
+import { isOfCalendar } from './group-expression.ts'
 import type { Term } from './measure-formula.ts'
 import type { Scope } from './parts.ts'
 import { declaredTerm } from './terms.ts'
@@ -27,10 +28,6 @@ export type Planned = {
   /** The reading whose row over everything has the question's totals. */
   totals: Reading
 }
-
-/** Groups of the calendar are few, whatever the range: days by hours are ten thousand. */
-const calendar: readonly GroupField[] = ['day', 'week', 'month', 'hour', 'weekday']
-const isOfCalendar = (by: readonly GroupField[]) => by.every((field) => calendar.includes(field))
 
 const withTypes = (sets: Reading['typeSets'], types: readonly EventType[]): Reading['typeSets'] =>
   sets.some((set) => String(set) === String(types)) ? sets : [...sets, types]
@@ -68,13 +65,13 @@ class Readings {
   }
 }
 
-/** Whether a row over everything can be made of the groups: not of different persons, nor where an event stands in several. */
-const areAdded = (scope: Scope, { terms }: UnderstoodQuestion, by: readonly GroupField[]): boolean => {
+/** Whether a reading's row over everything is of all its events: not where one stands in several groups, or in none. */
+const isOfAll = (scope: Scope, by: readonly GroupField[]): boolean => {
   const someDaysAreLeftOut =
     scope.before !== undefined &&
     daysIn(scope.before.range) > daysIn(scope.range) &&
     (by.includes('day') || by.includes('week'))
-  return !by.includes('tags') && !someDaysAreLeftOut && !terms.some((term) => declaredTerm(term).unique)
+  return !by.includes('tags') && !someDaysAreLeftOut
 }
 
 /**
@@ -91,11 +88,13 @@ export const planReadings = (scope: Scope, questions: readonly UnderstoodQuestio
     return readings.add(question, wanted, [question.types])
   })
   const totalKeys = questions.map((question, i) => {
-    const { by, known, filters } = question
+    const { by, known, filters, terms } = question
     const rowKey = rowKeys[i]
-    if (rowKey !== undefined && areAdded(scope, question, by)) return rowKey
-    const beside = by.length === 0 ? readings.ofCalendar(filters) : undefined
-    if (beside !== undefined && areAdded(scope, question, readings.at(beside).by)) {
+    if (rowKey !== undefined && isOfAll(scope, by)) return rowKey
+    // Different persons of each day would be counted for nothing.
+    const isAlone = by.length > 0 || terms.some((term) => declaredTerm(term).unique)
+    const beside = isAlone ? undefined : readings.ofCalendar(filters)
+    if (beside !== undefined && isOfAll(scope, readings.at(beside).by)) {
       const { by: days } = readings.at(beside)
       return readings.add(question, { by: days, known: [], page: undefined }, [])
     }

@@ -13,8 +13,13 @@ type Counting = {
 type Declared = {
   /** The types that it reads. */
   types: readonly EventType[]
-  /** Different persons: a sum over groups says nothing, and no attribution model shares them. */
+  /**
+   * Different persons: a sum over groups says nothing, and no attribution model shares them. They are counted among
+   * events of their own types alone.
+   */
   unique?: true
+  /** It reads nothing of an event but its type. */
+  byType?: true
   aggregate: (counting: Counting) => Fragment
 }
 
@@ -40,15 +45,14 @@ const own: Record<OwnMeasure, Declared> = {
     types: eventTypes.filter((type) => !followingVisits.includes(type)),
     unique: true,
     // A hash of 64 bits is half the work; two of ten million visitors have the same once in 400,000 reports.
-    aggregate: () =>
-      sql`uniqExactIf(cityHash64(visitor_id), visitor_id != ${noVisitor} AND type NOT IN ${bound('Array(String)', followingVisits)})`,
+    aggregate: () => sql`uniqExactIf(cityHash64(visitor_id), visitor_id != ${noVisitor})`,
   },
   callers: {
     types: eventClasses.call,
     unique: true,
     aggregate: () => sql`uniqExactIf(phone, ${isCall} AND phone != '') + countIf(${isCall} AND phone = '')`,
   },
-  calls_ended: ofCalls((counting) => count(counting, isCall)),
+  calls_ended: { ...ofCalls((counting) => count(counting, isCall)), byType: true },
   answered_calls: ofCalls((counting) => count(counting, answered)),
   missed_calls: ofCalls((counting) => count(counting, missed)),
   valid_calls: ofCalls((counting) => count(counting, sql`${isCall} AND outcome = 'valid'`)),
@@ -67,12 +71,14 @@ const own: Record<OwnMeasure, Declared> = {
   },
   events: {
     types: eventTypes,
+    byType: true,
     aggregate: ({ weight }) => (weight ? sql`sum(${weight})` : sql`count()`),
   },
 }
 
 const ofType = (type: EventType): Declared => ({
   types: [type],
+  byType: true,
   aggregate: (counting) => count(counting, sql`type = ${bound('String', type)}`),
 })
 

@@ -3,84 +3,68 @@ FROM (
   SELECT
     group_0,
     grouping(group_0) AS is_total,
-    round(sum(part_visit), 6) AS now_visit,
-    round(sum(part_call), 6) AS now_call,
-    round(sum(part_llamadabruta), 6) AS now_llamadabruta,
-    round(sum(part_visitors), 6) AS now_visitors,
-    round(sum(part_rows_0), 6) AS now_rows_0
+    round(sumIf(part_visit, compared = 0 AND of_total = 0), 6) AS now_visit,
+    round(sumIf(part_call, compared = 0 AND of_total = 0), 6) AS now_call,
+    round(sumIf(part_llamadabruta, compared = 0 AND of_total = 0), 6) AS now_llamadabruta,
+    if(grouping(group_0) = 1, sumIf(part_visitors, compared = 0 AND of_total = 1), sumIf(part_visitors, compared = 0 AND of_total = 0)) AS now_visitors,
+    round(sumIf(part_rows_0, compared = 0 AND of_total = 0), 6) AS now_rows_0
   FROM (
-  SELECT source AS group_0, toFloat64(countIf(type = {p0:String})) AS part_visit, toFloat64(countIf(type = {p1:String})) AS part_call, toFloat64(countIf(type = {p2:String})) AS part_llamadabruta, toFloat64(0) AS part_visitors, toFloat64(count()) AS part_rows_0
+  SELECT source AS group_0, toFloat64(countIf(type = {p0:String})) AS part_visit, toFloat64(countIf(type = {p1:String})) AS part_call, toFloat64(countIf(type = {p2:String})) AS part_llamadabruta, toFloat64(0) AS part_visitors, toFloat64(count()) AS part_rows_0, 0 AS compared, 0 AS of_total
   FROM event FINAL
   WHERE account_id = {p3:UInt32}
     AND type IN {p4:Array(String)}
     AND bot = 0
-    AND quarter >= arrayFirst(q -> toDate(toDateTime(q * 900), {p5:String}) >= {p6:Date}, range({p7:UInt32}, {p8:UInt32})) AND quarter < arrayFirst(q -> toDate(toDateTime(q * 900), {p5:String}) >= {p9:Date}, range({p10:UInt32}, {p11:UInt32}))
-    AND indexHint(at >= {p12:DateTime64(3, 'UTC')} AND at < {p13:DateTime64(3, 'UTC')})
+    AND quarter >= {p5:UInt32} AND quarter < {p6:UInt32}
+    AND indexHint(at >= {p7:DateTime64(3, 'UTC')} AND at < {p8:DateTime64(3, 'UTC')})
   GROUP BY group_0
   UNION ALL
-  SELECT credited_source AS group_0, toFloat64(sumIf(credited_share, type = {p14:String})) AS part_visit, toFloat64(sumIf(credited_share, type = {p15:String})) AS part_call, toFloat64(sumIf(credited_share, type = {p16:String})) AS part_llamadabruta, toFloat64(0) AS part_visitors, toFloat64(count()) AS part_rows_0
+  SELECT credited_source AS group_0, toFloat64(sumIf(credited_share, type = {p9:String})) AS part_visit, toFloat64(sumIf(credited_share, type = {p10:String})) AS part_call, toFloat64(sumIf(credited_share, type = {p11:String})) AS part_llamadabruta, toFloat64(0) AS part_visitors, toFloat64(count()) AS part_rows_0, 0 AS compared, 0 AS of_total
   FROM event FINAL
 ARRAY JOIN arrayWithConstant(greatest(length(touch.source), 1), 1 / greatest(length(touch.source), 1)) AS credited_share, if(empty(touch.source), [source], touch.source) AS credited_source
-  WHERE account_id = {p17:UInt32}
-    AND type IN {p18:Array(String)}
+  WHERE account_id = {p12:UInt32}
+    AND type IN {p13:Array(String)}
     AND bot = 0
-    AND quarter >= arrayFirst(q -> toDate(toDateTime(q * 900), {p19:String}) >= {p20:Date}, range({p21:UInt32}, {p22:UInt32})) AND quarter < arrayFirst(q -> toDate(toDateTime(q * 900), {p19:String}) >= {p23:Date}, range({p24:UInt32}, {p25:UInt32}))
-    AND indexHint(at >= {p26:DateTime64(3, 'UTC')} AND at < {p27:DateTime64(3, 'UTC')})
+    AND quarter >= {p14:UInt32} AND quarter < {p15:UInt32}
+    AND indexHint(at >= {p16:DateTime64(3, 'UTC')} AND at < {p17:DateTime64(3, 'UTC')})
   GROUP BY group_0
   UNION ALL
-  SELECT source AS group_0, toFloat64(0) AS part_visit, toFloat64(0) AS part_call, toFloat64(0) AS part_llamadabruta, toFloat64(uniqExactIf(cityHash64(visitor_id), visitor_id != {p28:UUID} AND type NOT IN {p29:Array(String)})) AS part_visitors, toFloat64(count()) AS part_rows_0
+  SELECT source AS group_0, toFloat64(0) AS part_visit, toFloat64(0) AS part_call, toFloat64(0) AS part_llamadabruta, toFloat64(uniqExactIf(cityHash64(visitor_id), visitor_id != {p18:UUID})) AS part_visitors, toFloat64(count()) AS part_rows_0, 0 AS compared, grouping(group_0) AS of_total
   FROM event FINAL
-  WHERE account_id = {p30:UInt32}
-    AND type IN {p31:Array(String)}
+  WHERE account_id = {p19:UInt32}
+    AND type IN {p20:Array(String)}
     AND bot = 0
-    AND quarter >= arrayFirst(q -> toDate(toDateTime(q * 900), {p32:String}) >= {p33:Date}, range({p34:UInt32}, {p35:UInt32})) AND quarter < arrayFirst(q -> toDate(toDateTime(q * 900), {p32:String}) >= {p36:Date}, range({p37:UInt32}, {p38:UInt32}))
-    AND indexHint(at >= {p39:DateTime64(3, 'UTC')} AND at < {p40:DateTime64(3, 'UTC')})
-  GROUP BY group_0
-  )
+    AND quarter >= {p21:UInt32} AND quarter < {p22:UInt32}
+    AND indexHint(at >= {p23:DateTime64(3, 'UTC')} AND at < {p24:DateTime64(3, 'UTC')})
   GROUP BY GROUPING SETS ((group_0), ())
+  )
+  GROUP BY GROUPING SETS ((group_0), ()) HAVING countIf(of_total = 0) > 0
 )
 ORDER BY is_total DESC, group_0 ASC
-LIMIT {p41:UInt32}
+LIMIT {p25:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distributed_product_mode = 'local'
 -- p0: "visit"
 -- p1: "call"
 -- p2: "llamadabruta"
 -- p3: "7"
 -- p4: ["visit"]
--- p5: "Europe/Madrid"
--- p6: "2026-11-01"
--- p7: "1992672"
--- p8: "1992865"
--- p9: "2026-12-01"
--- p10: "1995552"
--- p11: "1995745"
--- p12: "2026-10-31 00:00:00.000"
--- p13: "2026-12-02 00:00:00.000"
--- p14: "visit"
--- p15: "call"
--- p16: "llamadabruta"
--- p17: "7"
--- p18: ["call","llamadabruta"]
--- p19: "Europe/Madrid"
--- p20: "2026-11-01"
--- p21: "1992672"
--- p22: "1992865"
--- p23: "2026-12-01"
--- p24: "1995552"
--- p25: "1995745"
--- p26: "2026-10-31 00:00:00.000"
--- p27: "2026-12-02 00:00:00.000"
--- p28: "00000000-0000-0000-0000-000000000000"
--- p29: ["ringpool","assigned"]
--- p30: "7"
--- p31: ["visit","call","answered","hangup","llamadabruta","llamadaneta","lead","c2c","fblead","whatsapp_message","sale","venta"]
--- p32: "Europe/Madrid"
--- p33: "2026-11-01"
--- p34: "1992672"
--- p35: "1992865"
--- p36: "2026-12-01"
--- p37: "1995552"
--- p38: "1995745"
--- p39: "2026-10-31 00:00:00.000"
--- p40: "2026-12-02 00:00:00.000"
--- p41: "1001"
+-- p5: "1992764"
+-- p6: "1995644"
+-- p7: "2026-10-31 23:00:00.000"
+-- p8: "2026-11-30 23:00:00.000"
+-- p9: "visit"
+-- p10: "call"
+-- p11: "llamadabruta"
+-- p12: "7"
+-- p13: ["call","llamadabruta"]
+-- p14: "1992764"
+-- p15: "1995644"
+-- p16: "2026-10-31 23:00:00.000"
+-- p17: "2026-11-30 23:00:00.000"
+-- p18: "00000000-0000-0000-0000-000000000000"
+-- p19: "7"
+-- p20: ["visit","call","answered","hangup","llamadabruta","llamadaneta","lead","c2c","fblead","whatsapp_message","sale","venta"]
+-- p21: "1992764"
+-- p22: "1995644"
+-- p23: "2026-10-31 23:00:00.000"
+-- p24: "2026-11-30 23:00:00.000"
+-- p25: "1001"

@@ -1,109 +1,94 @@
-SELECT *, count() OVER () - 1 AS of_rows
-FROM (
-  SELECT
+SELECT
     group_0,
     grouping(group_0) AS is_total,
-    sum(part_visit) AS now_visit,
-    sum(part_call) AS now_call,
-    sum(part_llamadabruta) AS now_llamadabruta,
-    sum(part_rows_0) AS now_rows_0
+    sumIf(part_visit, compared = 0 AND of_total = 0) AS now_visit,
+    sumIf(part_call, compared = 0 AND of_total = 0) AS now_call,
+    sumIf(part_llamadabruta, compared = 0 AND of_total = 0) AS now_llamadabruta,
+    sumIf(part_rows_0, compared = 0 AND of_total = 0) AS now_rows_0
   FROM (
-  SELECT toDate(toDateTime(quarter * 900), {p0:String}) AS group_0, toFloat64(countIf(type = {p1:String})) AS part_visit, toFloat64(countIf(type = {p2:String})) AS part_call, toFloat64(countIf(type = {p3:String})) AS part_llamadabruta, toFloat64(count()) AS part_rows_0
-  FROM event FINAL
-  WHERE account_id = {p4:UInt32}
-    AND type IN {p5:Array(String)}
-    AND bot = 0
-    AND quarter >= arrayFirst(q -> toDate(toDateTime(q * 900), {p6:String}) >= {p7:Date}, range({p8:UInt32}, {p9:UInt32})) AND quarter < arrayFirst(q -> toDate(toDateTime(q * 900), {p6:String}) >= {p10:Date}, range({p11:UInt32}, {p12:UInt32}))
-    AND indexHint(at >= {p13:DateTime64(3, 'UTC')} AND at < {p14:DateTime64(3, 'UTC')})
-    AND (cityHash64(bitXor(cityHash64(type), cityHash64(phone)), toUnixTimestamp(at)) NOT IN (
-      SELECT cityHash64(person, arrayJoin(arrayFilter((second, last) -> second - last < {p15:UInt32}, seconds, arrayPushFront(arrayPopBack(seconds), 0))))
+  SELECT toDate(toDateTime(quarter * 900), {p0:String}) AS group_0, toFloat64(countIf(type = {p1:String})) AS part_visit, toFloat64(countIf(type = {p2:String})) AS part_call, toFloat64(countIf(type = {p3:String})) AS part_llamadabruta, toFloat64(count()) AS part_rows_0, 0 AS compared, 0 AS of_total
+  FROM (
+    SELECT type, intDiv({p4:UInt32} + bitAnd(event, 67108863), 900) AS quarter
+    FROM (
+      SELECT
+        CAST({p5:Array(String)}[intDiv(list, 2 * 1024)], 'LowCardinality(String)') AS type,
+        if(list % (2 * 1024) = 1024, 0, {p6:UInt32}) AS least,
+        arrayJoin(arrayFilter((event, gap) -> gap <= 0 OR gap >= least, events, arrayFill(gap -> gap != 0, arrayDifference(events)))) AS event
       FROM (
-        SELECT bitXor(cityHash64(type), cityHash64(phone)) AS person, arrayCompact(arraySort(groupArray(toUnixTimestamp(at)))) AS seconds
+        WITH cityHash64(phone) AS person
+        SELECT
+          toUInt16(indexOf({p5:Array(String)}, type) * 2 * 1024 + if(phone != '', bitShiftRight(person, 54), 1024)) AS list,
+          arraySort(groupArray(bitOr(bitShiftLeft(person, 26), toUInt64(toUnixTimestamp(at) - {p4:UInt32})))) AS events
         FROM event FINAL
-        WHERE account_id = {p16:UInt32} AND type IN {p17:Array(String)} AND bot = 0 AND quarter >= arrayFirst(q -> toDate(toDateTime(q * 900), {p18:String}) >= {p19:Date}, range({p20:UInt32}, {p21:UInt32})) AND quarter < arrayFirst(q -> toDate(toDateTime(q * 900), {p18:String}) >= {p22:Date}, range({p23:UInt32}, {p24:UInt32}))
-    AND indexHint(at >= {p25:DateTime64(3, 'UTC')} AND at < {p26:DateTime64(3, 'UTC')}) AND phone != ''
-        GROUP BY person
-        HAVING count() > 1
+        WHERE account_id = {p7:UInt32}
+    AND type IN {p8:Array(String)}
+    AND bot = 0
+    AND quarter >= {p9:UInt32} AND quarter < {p10:UInt32}
+    AND indexHint(at >= {p11:DateTime64(3, 'UTC')} AND at < {p12:DateTime64(3, 'UTC')})
+        GROUP BY list
       )
-    ))
+    )
+  )
+  WHERE quarter >= {p13:UInt32} AND quarter < {p14:UInt32}
   GROUP BY group_0
   UNION ALL
-  SELECT toDate(toDateTime(quarter * 900), {p27:String}) AS group_0, toFloat64(countIf(type = {p28:String})) AS part_visit, toFloat64(countIf(type = {p29:String})) AS part_call, toFloat64(countIf(type = {p30:String})) AS part_llamadabruta, toFloat64(count()) AS part_rows_0
-  FROM event FINAL
-  WHERE account_id = {p31:UInt32}
-    AND type IN {p32:Array(String)}
-    AND bot = 0
-    AND quarter >= arrayFirst(q -> toDate(toDateTime(q * 900), {p33:String}) >= {p34:Date}, range({p35:UInt32}, {p36:UInt32})) AND quarter < arrayFirst(q -> toDate(toDateTime(q * 900), {p33:String}) >= {p37:Date}, range({p38:UInt32}, {p39:UInt32}))
-    AND indexHint(at >= {p40:DateTime64(3, 'UTC')} AND at < {p41:DateTime64(3, 'UTC')})
-    AND (cityHash64(bitXor(cityHash64(type), cityHash64(visitor_id)), toUnixTimestamp(at)) NOT IN (
-      SELECT cityHash64(person, arrayJoin(arrayFilter((second, last) -> second - last < {p42:UInt32}, seconds, arrayPushFront(arrayPopBack(seconds), 0))))
+  SELECT toDate(toDateTime(quarter * 900), {p15:String}) AS group_0, toFloat64(countIf(type = {p16:String})) AS part_visit, toFloat64(countIf(type = {p17:String})) AS part_call, toFloat64(countIf(type = {p18:String})) AS part_llamadabruta, toFloat64(count()) AS part_rows_0, 0 AS compared, 0 AS of_total
+  FROM (
+    SELECT type, intDiv({p19:UInt32} + bitAnd(event, 67108863), 900) AS quarter
+    FROM (
+      SELECT
+        CAST({p20:Array(String)}[intDiv(list, 2 * 1024)], 'LowCardinality(String)') AS type,
+        if(list % (2 * 1024) = 1024, 0, {p21:UInt32}) AS least,
+        arrayJoin(arrayFilter((event, gap) -> gap <= 0 OR gap >= least, events, arrayFill(gap -> gap != 0, arrayDifference(events)))) AS event
       FROM (
-        SELECT bitXor(cityHash64(type), cityHash64(visitor_id)) AS person, arrayCompact(arraySort(groupArray(toUnixTimestamp(at)))) AS seconds
+        WITH cityHash64(visitor_id) AS person
+        SELECT
+          toUInt16(indexOf({p20:Array(String)}, type) * 2 * 1024 + if(visitor_id != {p22:UUID}, bitShiftRight(person, 54), 1024)) AS list,
+          arraySort(groupArray(bitOr(bitShiftLeft(person, 26), toUInt64(toUnixTimestamp(at) - {p19:UInt32})))) AS events
         FROM event FINAL
-        WHERE account_id = {p43:UInt32} AND type IN {p44:Array(String)} AND bot = 0 AND quarter >= arrayFirst(q -> toDate(toDateTime(q * 900), {p45:String}) >= {p46:Date}, range({p47:UInt32}, {p48:UInt32})) AND quarter < arrayFirst(q -> toDate(toDateTime(q * 900), {p45:String}) >= {p49:Date}, range({p50:UInt32}, {p51:UInt32}))
-    AND indexHint(at >= {p52:DateTime64(3, 'UTC')} AND at < {p53:DateTime64(3, 'UTC')}) AND visitor_id != {p54:UUID}
-        GROUP BY person
-        HAVING count() > 1
+        WHERE account_id = {p23:UInt32}
+    AND type IN {p24:Array(String)}
+    AND bot = 0
+    AND quarter >= {p25:UInt32} AND quarter < {p26:UInt32}
+    AND indexHint(at >= {p27:DateTime64(3, 'UTC')} AND at < {p28:DateTime64(3, 'UTC')})
+        GROUP BY list
       )
-    ))
+    )
+  )
+  WHERE quarter >= {p29:UInt32} AND quarter < {p30:UInt32}
   GROUP BY group_0
   )
-  GROUP BY GROUPING SETS ((group_0), ())
-)
+  GROUP BY GROUPING SETS ((group_0), ()) HAVING countIf(of_total = 0) > 0
 ORDER BY is_total DESC, group_0 ASC
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distributed_product_mode = 'local'
 -- p0: "Europe/Madrid"
 -- p1: "visit"
 -- p2: "call"
 -- p3: "llamadabruta"
--- p4: "7"
+-- p4: "1790805600"
 -- p5: ["call","llamadabruta"]
--- p6: "Europe/Madrid"
--- p7: "2026-11-01"
--- p8: "1992672"
--- p9: "1992865"
--- p10: "2026-12-01"
--- p11: "1995552"
--- p12: "1995745"
--- p13: "2026-10-31 00:00:00.000"
--- p14: "2026-12-02 00:00:00.000"
--- p15: "2592000"
--- p16: "7"
--- p17: ["call","llamadabruta"]
--- p18: "Europe/Madrid"
--- p19: "2026-10-01"
--- p20: "1989696"
--- p21: "1989889"
--- p22: "2026-12-01"
--- p23: "1995552"
--- p24: "1995745"
--- p25: "2026-09-30 00:00:00.000"
--- p26: "2026-12-02 00:00:00.000"
--- p27: "Europe/Madrid"
--- p28: "visit"
--- p29: "call"
--- p30: "llamadabruta"
--- p31: "7"
--- p32: ["visit"]
--- p33: "Europe/Madrid"
--- p34: "2026-11-01"
--- p35: "1992672"
--- p36: "1992865"
--- p37: "2026-12-01"
--- p38: "1995552"
--- p39: "1995745"
--- p40: "2026-10-31 00:00:00.000"
--- p41: "2026-12-02 00:00:00.000"
--- p42: "2592000"
--- p43: "7"
--- p44: ["visit"]
--- p45: "Europe/Madrid"
--- p46: "2026-10-01"
--- p47: "1989696"
--- p48: "1989889"
--- p49: "2026-12-01"
--- p50: "1995552"
--- p51: "1995745"
--- p52: "2026-09-30 00:00:00.000"
--- p53: "2026-12-02 00:00:00.000"
--- p54: "00000000-0000-0000-0000-000000000000"
+-- p6: "2592000"
+-- p7: "7"
+-- p8: ["call","llamadabruta"]
+-- p9: "1989784"
+-- p10: "1995644"
+-- p11: "2026-09-30 22:00:00.000"
+-- p12: "2026-11-30 23:00:00.000"
+-- p13: "1992764"
+-- p14: "1995644"
+-- p15: "Europe/Madrid"
+-- p16: "visit"
+-- p17: "call"
+-- p18: "llamadabruta"
+-- p19: "1790805600"
+-- p20: ["visit"]
+-- p21: "2592000"
+-- p22: "00000000-0000-0000-0000-000000000000"
+-- p23: "7"
+-- p24: ["visit"]
+-- p25: "1989784"
+-- p26: "1995644"
+-- p27: "2026-09-30 22:00:00.000"
+-- p28: "2026-11-30 23:00:00.000"
+-- p29: "1992764"
+-- p30: "1995644"

@@ -55,19 +55,15 @@ LEFT JOIN (
   GROUP BY event_id
 ) AS tagging ON tagged_event_id = id
 WHERE account_id = {p2:UInt32}
-  AND toDate(at, {p3:String}) >= {p4:Date} AND toDate(at, {p3:String}) < {p5:Date}
-  AND at >= {p6:DateTime64(3, 'UTC')} AND at < {p7:DateTime64(3, 'UTC')}
+  AND at >= {p3:DateTime64(3, 'UTC')} AND at < {p4:DateTime64(3, 'UTC')}
   AND bot = 0
 ORDER BY event_tags DESC, id ASC
-LIMIT {p8:UInt32} OFFSET {p9:UInt32}
+LIMIT {p5:UInt32} OFFSET {p6:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distributed_product_mode = 'local'
 -- p0: "Europe/Madrid"
 -- p1: "7"
 -- p2: "7"
--- p3: "Europe/Madrid"
--- p4: "2026-11-01"
--- p5: "2026-12-01"
--- p6: "2026-10-31 00:00:00.000"
--- p7: "2026-12-02 00:00:00.000"
--- p8: "1000"
--- p9: "0"
+-- p3: "2026-10-31 23:00:00.000"
+-- p4: "2026-11-30 23:00:00.000"
+-- p5: "1000"
+-- p6: "0"

@@ -4,8 +4,7 @@ FROM (
 FROM event FINAL
 WHERE account_id = {p1:UInt32}
   AND type IN {p2:Array(String)}
-  AND toDate(at, {p3:String}) >= {p4:Date} AND toDate(at, {p3:String}) < {p5:Date}
-  AND at >= {p6:DateTime64(3, 'UTC')} AND at < {p7:DateTime64(3, 'UTC')}
+  AND at >= {p3:DateTime64(3, 'UTC')} AND at < {p4:DateTime64(3, 'UTC')}
   AND bot = 0
 )
 GROUP BY local_day
@@ -14,8 +13,5 @@ SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distribut
 -- p0: "Europe/Madrid"
 -- p1: "7"
 -- p2: ["hangup","llamadabruta"]
--- p3: "Europe/Madrid"
--- p4: "2026-11-01"
--- p5: "2026-12-01"
--- p6: "2026-10-31 00:00:00.000"
--- p7: "2026-12-02 00:00:00.000"
+-- p3: "2026-10-31 23:00:00.000"
+-- p4: "2026-11-30 23:00:00.000"
