@@ -4,7 +4,7 @@ import { compileFilters, namesField } from '../compile-filter.ts'
 import { type Registry, reportRegistry } from '../registry.ts'
 import { bound, type Fragment, join, sql } from '../sql-fragment.ts'
 import { lookBack } from './compare-range.ts'
-import { type Credits, creditsOf } from './credits.ts'
+import { type Credits, creditsOf, hasTouches, isCreditedAsItStands } from './credits.ts'
 import { firstEvents } from './first-events.ts'
 import { kindsOfPersons, onlyFirst, type Persons } from './first-of-person.ts'
 import {
@@ -16,6 +16,7 @@ import {
   knownGroup,
 } from './group-expression.ts'
 import { firstQuarter, inDays, inQuarters } from './in-days.ts'
+import type { Term } from './measure-formula.ts'
 import type { Part, Scope } from './parts.ts'
 import type { Reading } from './plan-readings.ts'
 import { declaredTerm } from './terms.ts'
@@ -71,6 +72,7 @@ const conditionsOf = (scope: Scope, reading: Reading, part: Part, { registry }: 
   join(
     [
       ...eventsOf(scope, reading, part.types, part.range),
+      ...(part.credited ? [hasTouches] : part.withoutCredited ? [isCreditedAsItStands] : []),
       ...compileFilters(registry, scope.filters),
       ...compileFilters(registry, reading.filters, `${reading.path}.filters`),
       ...firstOnes(scope, reading, part),
@@ -136,9 +138,11 @@ export const compilePart = (scope: Scope, reading: Reading, part: Part): PartSql
   const { by } = reading
   const calendar = { timezone: scope.timezone, alignment: part.alignment }
   const counting = { currency: scope.currency, ...(weight && { weight }) }
+  const counts = (term: Term) =>
+    part.terms.includes(term) && declaredTerm(term).types.some((type) => part.types.includes(type))
   const terms = reading.terms.map((term) => ({
     name: term,
-    value: part.terms.includes(term) ? declaredTerm(term).aggregate(counting) : sql`0`,
+    value: counts(term) ? declaredTerm(term).aggregate(counting) : sql`0`,
   }))
   const ofGroups = groupConditions(reading, calendar, registry)
   const firsts = firstByTime(scope, reading, part)

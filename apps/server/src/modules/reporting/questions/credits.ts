@@ -1,7 +1,7 @@
 import type { AttributionModel, EventType, ReportField } from '@talkie/contract'
 import { touchColumns } from '../../events/index.ts'
 import type { RegisteredField, Registry } from '../registry.ts'
-import { type Fragment, identifier, join, sql } from '../sql-fragment.ts'
+import { bound, type Fragment, identifier, join, sql } from '../sql-fragment.ts'
 
 /** The fields that a touch has: under a model they say whom a conversion is credited to. */
 export const touchFields = touchColumns satisfies readonly ReportField[]
@@ -18,12 +18,15 @@ export type CreditingModel = Exclude<AttributionModel, 'last_non_direct'>
 
 const touched = (field: TouchField) => sql`touch.${identifier(field)}`
 
-/** Conversions of so many touches, at least one: without touches the row's own values are its only one. */
-type Shares = (field: TouchField) => { arrays: Fragment; share: Fragment }
+/** Conversions that are credited to touches; all else is credited as its row says. */
+export const hasTouches = sql`touches > 0`
+export const isCreditedAsItStands = sql`(touches = 0 OR type IN ${bound('Array(String)', neverCredited)})`
 
-const countOf = (field: TouchField) => sql`greatest(length(${touched(field)}), 1)`
+/** An array beside the touches, and the share that comes of one's element of it. */
+type Shares = { beside: Fragment[]; share: Fragment }
+
 /** Grows towards 1 the nearer the touch is to the conversion: half of it seven days before. */
-const decays = sql`if(empty(touch.at), [1.], arrayMap(touched -> exp2((toUnixTimestamp64Milli(touched) - toUnixTimestamp64Milli(at)) / 604800000), touch.at))`
+const decays = sql`arrayMap(touched -> exp2((toUnixTimestamp64Milli(touched) - toUnixTimestamp64Milli(at)) / 604800000), touch.at)`
 
 /**
  * What share of a conversion each of its touches is credited with, oldest first; shares sum to 1.
@@ -31,21 +34,20 @@ const decays = sql`if(empty(touch.at), [1.], arrayMap(touched -> exp2((toUnixTim
  * - position-based: the first and the last 40 %, those between 20 % together; of two each a half;
  * - time decay: a touch seven days older has half the share.
  *
- * As arrays beside the touches, and the share that comes of one's elements: any field's array has their number, and
- * that of a field that is read anyway costs nothing.
+ * @param field one that is read anyway: its array has the touches' number
  */
-const sharesOf: Record<Exclude<CreditingModel, 'first_touch' | 'last_touch'>, Shares> = {
-  linear: (field) => ({
-    arrays: sql`arrayWithConstant(${countOf(field)}, 1 / ${countOf(field)}) AS credited_share`,
-    share: sql`credited_share`,
-  }),
+const sharesOf: Record<
+  Exclude<CreditingModel, 'first_touch' | 'last_touch'>,
+  (field: TouchField) => Shares
+> = {
+  linear: () => ({ beside: [], share: sql`1 / touches` }),
   position_based: (field) => ({
-    arrays: sql`arrayWithConstant(${countOf(field)}, toUInt8(${countOf(field)})) AS credited_of, range(1, ${countOf(field)} + 1) AS credited_place`,
-    share: sql`multiIf(credited_of <= 2, 1 / credited_of, credited_place = 1 OR credited_place = credited_of, 0.4, 0.2 / (credited_of - 2))`,
+    beside: [sql`arrayEnumerate(${touched(field)}) AS credited_place`],
+    share: sql`multiIf(touches <= 2, 1 / touches, credited_place = 1 OR credited_place = touches, 0.4, 0.2 / (touches - 2))`,
   }),
-  time_decay: (field) => ({
-    arrays: sql`${decays} AS credited_decay, arrayWithConstant(${countOf(field)}, 1 / arraySum(${decays})) AS credited_part`,
-    share: sql`credited_decay * credited_part`,
+  time_decay: () => ({
+    beside: [sql`arrayMap(decay -> decay / arraySum(${decays}), ${decays}) AS credited_share`],
+    share: sql`credited_share`,
   }),
 }
 
@@ -73,7 +75,7 @@ const withTouches = (
   )
 
 /**
- * How conversions are read under a model. One without touches keeps its row's values.
+ * How conversions that have touches are read under a model.
  *
  * @param fields those of a touch that are grouped or filtered by
  */
@@ -84,21 +86,20 @@ export const creditsOf = (
 ): Credits => {
   if (model === 'first_touch' || model === 'last_touch') {
     const place = model === 'first_touch' ? sql`1` : sql`-1`
-    const one = (field: TouchField) =>
-      sql`if(empty(${touched(field)}), ${identifier(field)}, ${touched(field)}[${place}])`
-    return { registry: withTouches(registry, one), arrayJoin: sql``, weight: undefined }
+    return {
+      registry: withTouches(registry, (field) => sql`${touched(field)}[${place}]`),
+      arrayJoin: sql``,
+      weight: undefined,
+    }
   }
   const [first] = fields
   if (!first) throw new RangeError('A conversion is shared among touches by a field of theirs.')
-  const { arrays, share } = sharesOf[model](first)
-  const ofFields = fields.map(
-    (field) =>
-      sql`if(empty(${touched(field)}), [${identifier(field)}], ${touched(field)}) AS ${credited(field)}`,
-  )
+  const { beside, share } = sharesOf[model](first)
+  const ofFields = fields.map((field) => sql`${touched(field)} AS ${credited(field)}`)
   return {
     registry: withTouches(registry, credited),
     arrayJoin: sql`
-ARRAY JOIN ${join([arrays, ...ofFields], sql`, `)}`,
+ARRAY JOIN ${join([...beside, ...ofFields], sql`, `)}`,
     weight: share,
   }
 }

@@ -27,6 +27,8 @@ export type Part = {
   /** Set for a range that is compared with. */
   alignment: Alignment | undefined
   credited: { model: CreditingModel; fields: readonly TouchField[] } | undefined
+  /** Whether conversions that have touches are another part's, which credits them. */
+  withoutCredited?: boolean
 }
 
 /** The model that a reading needs; none where no field of a touch is asked about, and where uniques are counted. */
@@ -43,11 +45,11 @@ const modelOf = (
   return fields.length > 0 ? { model, fields } : undefined
 }
 
-type Split = Pick<Part, 'terms' | 'types' | 'credited'>
+type Split = Pick<Part, 'terms' | 'types' | 'credited' | 'withoutCredited'>
 
 /**
- * The parts of a reading, for each of the ranges. Under a model, conversions are read apart from what is never
- * credited; where persons count once, events of callers apart from those of visitors. Different persons are counted
+ * The parts of a reading, for each of the ranges. Under a model, conversions with touches are read apart from all that
+ * counts as it stands; where persons count once, events of callers apart from those of visitors. Different persons are counted
  * apart from all else and from each other, by the rows as they are.
  */
 export const partsOf = (scope: Scope, reading: Reading): Part[] => {
@@ -82,7 +84,11 @@ const splitParts = (
   )
   if (credited) {
     const conversions = types.filter((type) => !neverCredited.includes(type))
-    return [partOf(neverCredited, undefined), partOf(conversions, credited), ...ofPersons]
+    return [
+      { ...partOf(types, undefined), withoutCredited: conversions.length > 0 },
+      partOf(conversions, credited),
+      ...ofPersons,
+    ]
   }
   if (unique !== 0) return [...kindsOfPersons.map((kind) => partOf(kind.types, undefined)), ...ofPersons]
   return [partOf(types, undefined), ...ofPersons]

@@ -16,15 +16,17 @@ FROM (
     AND bot = 0
     AND quarter >= {p7:UInt32} AND quarter < {p8:UInt32}
     AND indexHint(at >= {p9:DateTime64(3, 'UTC')} AND at < {p10:DateTime64(3, 'UTC')})
+    AND (touches = 0 OR type IN {p11:Array(String)})
   GROUP BY group_0
   UNION ALL
-  SELECT if(empty(touch.campaign), campaign, touch.campaign[1]) AS group_0, toFloat64(countIf(type = {p11:String})) AS part_visit, toFloat64(countIf(type = {p12:String})) AS part_call, toFloat64(countIf(type = {p13:String})) AS part_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p14:String}))) AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared, 0 AS of_total
+  SELECT touch.campaign[1] AS group_0, toFloat64(0) AS part_visit, toFloat64(countIf(type = {p12:String})) AS part_call, toFloat64(countIf(type = {p13:String})) AS part_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p14:String}))) AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared, 0 AS of_total
   FROM event FINAL
   WHERE account_id = {p15:UInt32}
     AND type IN {p16:Array(String)}
     AND bot = 0
     AND quarter >= {p17:UInt32} AND quarter < {p18:UInt32}
     AND indexHint(at >= {p19:DateTime64(3, 'UTC')} AND at < {p20:DateTime64(3, 'UTC')})
+    AND touches > 0
   GROUP BY group_0
   )
   GROUP BY GROUPING SETS ((group_0), ()) HAVING countIf(of_total = 0) > 0
@@ -38,12 +40,12 @@ SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distribut
 -- p3: ["sale","venta"]
 -- p4: "EUR"
 -- p5: "7"
--- p6: ["visit"]
+-- p6: ["visit","call","llamadabruta","sale","venta"]
 -- p7: "1992764"
 -- p8: "1995644"
 -- p9: "2026-10-31 23:00:00.000"
 -- p10: "2026-11-30 23:00:00.000"
--- p11: "visit"
+-- p11: ["visit","ringpool","assigned"]
 -- p12: "call"
 -- p13: "llamadabruta"
 -- p14: "EUR"

@@ -16,16 +16,18 @@ FROM (
     AND bot = 0
     AND quarter >= {p5:UInt32} AND quarter < {p6:UInt32}
     AND indexHint(at >= {p7:DateTime64(3, 'UTC')} AND at < {p8:DateTime64(3, 'UTC')})
+    AND (touches = 0 OR type IN {p9:Array(String)})
   GROUP BY group_0
   UNION ALL
-  SELECT credited_source AS group_0, toFloat64(sumIf(credited_share, type = {p9:String})) AS part_visit, toFloat64(sumIf(credited_share, type = {p10:String})) AS part_call, toFloat64(sumIf(credited_share, type = {p11:String})) AS part_llamadabruta, toFloat64(0) AS part_visitors, toFloat64(count()) AS part_rows_0, 0 AS compared, 0 AS of_total
+  SELECT credited_source AS group_0, toFloat64(0) AS part_visit, toFloat64(sumIf(1 / touches, type = {p10:String})) AS part_call, toFloat64(sumIf(1 / touches, type = {p11:String})) AS part_llamadabruta, toFloat64(0) AS part_visitors, toFloat64(count()) AS part_rows_0, 0 AS compared, 0 AS of_total
   FROM event FINAL
-ARRAY JOIN arrayWithConstant(greatest(length(touch.source), 1), 1 / greatest(length(touch.source), 1)) AS credited_share, if(empty(touch.source), [source], touch.source) AS credited_source
+ARRAY JOIN touch.source AS credited_source
   WHERE account_id = {p12:UInt32}
     AND type IN {p13:Array(String)}
     AND bot = 0
     AND quarter >= {p14:UInt32} AND quarter < {p15:UInt32}
     AND indexHint(at >= {p16:DateTime64(3, 'UTC')} AND at < {p17:DateTime64(3, 'UTC')})
+    AND touches > 0
   GROUP BY group_0
   UNION ALL
   SELECT source AS group_0, toFloat64(0) AS part_visit, toFloat64(0) AS part_call, toFloat64(0) AS part_llamadabruta, toFloat64(uniqExactIf(cityHash64(visitor_id), visitor_id != {p18:UUID})) AS part_visitors, toFloat64(count()) AS part_rows_0, 0 AS compared, grouping(group_0) AS of_total
@@ -46,12 +48,12 @@ SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distribut
 -- p1: "call"
 -- p2: "llamadabruta"
 -- p3: "7"
--- p4: ["visit"]
+-- p4: ["visit","call","llamadabruta"]
 -- p5: "1992764"
 -- p6: "1995644"
 -- p7: "2026-10-31 23:00:00.000"
 -- p8: "2026-11-30 23:00:00.000"
--- p9: "visit"
+-- p9: ["visit","ringpool","assigned"]
 -- p10: "call"
 -- p11: "llamadabruta"
 -- p12: "7"

@@ -6,89 +6,86 @@ SELECT
     sumIf(part_llamadabruta, compared = 0 AND of_total = 0) AS now_llamadabruta,
     sumIf(part_rows_0, compared = 0 AND of_total = 0) AS now_rows_0
   FROM (
-  SELECT toDate(toDateTime(quarter * 900), {p0:String}) AS group_0, toFloat64(countIf(type = {p1:String})) AS part_visit, toFloat64(countIf(type = {p2:String})) AS part_call, toFloat64(countIf(type = {p3:String})) AS part_llamadabruta, toFloat64(count()) AS part_rows_0, 0 AS compared, 0 AS of_total
+  SELECT toDate(toDateTime(quarter * 900), {p0:String}) AS group_0, toFloat64(0) AS part_visit, toFloat64(countIf(type = {p1:String})) AS part_call, toFloat64(countIf(type = {p2:String})) AS part_llamadabruta, toFloat64(count()) AS part_rows_0, 0 AS compared, 0 AS of_total
   FROM (
-    SELECT type, intDiv({p4:UInt32} + bitAnd(event, 67108863), 900) AS quarter
+    SELECT type, intDiv({p3:UInt32} + bitAnd(event, 67108863), 900) AS quarter
     FROM (
       SELECT
-        CAST({p5:Array(String)}[intDiv(list, 2 * 1024)], 'LowCardinality(String)') AS type,
-        if(list % (2 * 1024) = 1024, 0, {p6:UInt32}) AS least,
+        CAST({p4:Array(String)}[intDiv(list, 2 * 1024)], 'LowCardinality(String)') AS type,
+        if(list % (2 * 1024) = 1024, 0, {p5:UInt32}) AS least,
         arrayJoin(arrayFilter((event, gap) -> gap <= 0 OR gap >= least, events, arrayFill(gap -> gap != 0, arrayDifference(events)))) AS event
       FROM (
         WITH cityHash64(phone) AS person
         SELECT
-          toUInt16(indexOf({p5:Array(String)}, type) * 2 * 1024 + if(phone != '', bitShiftRight(person, 54), 1024)) AS list,
-          arraySort(groupArray(bitOr(bitShiftLeft(person, 26), toUInt64(toUnixTimestamp(at) - {p4:UInt32})))) AS events
+          toUInt16(indexOf({p4:Array(String)}, type) * 2 * 1024 + if(phone != '', bitShiftRight(person, 54), 1024)) AS list,
+          arraySort(groupArray(bitOr(bitShiftLeft(person, 26), toUInt64(toUnixTimestamp(at) - {p3:UInt32})))) AS events
         FROM event FINAL
-        WHERE account_id = {p7:UInt32}
-    AND type IN {p8:Array(String)}
+        WHERE account_id = {p6:UInt32}
+    AND type IN {p7:Array(String)}
     AND bot = 0
-    AND quarter >= {p9:UInt32} AND quarter < {p10:UInt32}
-    AND indexHint(at >= {p11:DateTime64(3, 'UTC')} AND at < {p12:DateTime64(3, 'UTC')})
+    AND quarter >= {p8:UInt32} AND quarter < {p9:UInt32}
+    AND indexHint(at >= {p10:DateTime64(3, 'UTC')} AND at < {p11:DateTime64(3, 'UTC')})
         GROUP BY list
       )
     )
   )
-  WHERE quarter >= {p13:UInt32} AND quarter < {p14:UInt32}
+  WHERE quarter >= {p12:UInt32} AND quarter < {p13:UInt32}
   GROUP BY group_0
   UNION ALL
-  SELECT toDate(toDateTime(quarter * 900), {p15:String}) AS group_0, toFloat64(countIf(type = {p16:String})) AS part_visit, toFloat64(countIf(type = {p17:String})) AS part_call, toFloat64(countIf(type = {p18:String})) AS part_llamadabruta, toFloat64(count()) AS part_rows_0, 0 AS compared, 0 AS of_total
+  SELECT toDate(toDateTime(quarter * 900), {p14:String}) AS group_0, toFloat64(countIf(type = {p15:String})) AS part_visit, toFloat64(0) AS part_call, toFloat64(0) AS part_llamadabruta, toFloat64(count()) AS part_rows_0, 0 AS compared, 0 AS of_total
   FROM (
-    SELECT type, intDiv({p19:UInt32} + bitAnd(event, 67108863), 900) AS quarter
+    SELECT type, intDiv({p16:UInt32} + bitAnd(event, 67108863), 900) AS quarter
     FROM (
       SELECT
-        CAST({p20:Array(String)}[intDiv(list, 2 * 1024)], 'LowCardinality(String)') AS type,
-        if(list % (2 * 1024) = 1024, 0, {p21:UInt32}) AS least,
+        CAST({p17:Array(String)}[intDiv(list, 2 * 1024)], 'LowCardinality(String)') AS type,
+        if(list % (2 * 1024) = 1024, 0, {p18:UInt32}) AS least,
         arrayJoin(arrayFilter((event, gap) -> gap <= 0 OR gap >= least, events, arrayFill(gap -> gap != 0, arrayDifference(events)))) AS event
       FROM (
         WITH cityHash64(visitor_id) AS person
         SELECT
-          toUInt16(indexOf({p20:Array(String)}, type) * 2 * 1024 + if(visitor_id != {p22:UUID}, bitShiftRight(person, 54), 1024)) AS list,
-          arraySort(groupArray(bitOr(bitShiftLeft(person, 26), toUInt64(toUnixTimestamp(at) - {p19:UInt32})))) AS events
+          toUInt16(indexOf({p17:Array(String)}, type) * 2 * 1024 + if(visitor_id != {p19:UUID}, bitShiftRight(person, 54), 1024)) AS list,
+          arraySort(groupArray(bitOr(bitShiftLeft(person, 26), toUInt64(toUnixTimestamp(at) - {p16:UInt32})))) AS events
         FROM event FINAL
-        WHERE account_id = {p23:UInt32}
-    AND type IN {p24:Array(String)}
+        WHERE account_id = {p20:UInt32}
+    AND type IN {p21:Array(String)}
     AND bot = 0
-    AND quarter >= {p25:UInt32} AND quarter < {p26:UInt32}
-    AND indexHint(at >= {p27:DateTime64(3, 'UTC')} AND at < {p28:DateTime64(3, 'UTC')})
+    AND quarter >= {p22:UInt32} AND quarter < {p23:UInt32}
+    AND indexHint(at >= {p24:DateTime64(3, 'UTC')} AND at < {p25:DateTime64(3, 'UTC')})
         GROUP BY list
       )
     )
   )
-  WHERE quarter >= {p29:UInt32} AND quarter < {p30:UInt32}
+  WHERE quarter >= {p26:UInt32} AND quarter < {p27:UInt32}
   GROUP BY group_0
   )
   GROUP BY GROUPING SETS ((group_0), ()) HAVING countIf(of_total = 0) > 0
 ORDER BY is_total DESC, group_0 ASC
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distributed_product_mode = 'local'
 -- p0: "Europe/Madrid"
--- p1: "visit"
--- p2: "call"
--- p3: "llamadabruta"
--- p4: "1790805600"
--- p5: ["call","llamadabruta"]
--- p6: "2592000"
--- p7: "7"
--- p8: ["call","llamadabruta"]
--- p9: "1989784"
--- p10: "1995644"
--- p11: "2026-09-30 22:00:00.000"
--- p12: "2026-11-30 23:00:00.000"
--- p13: "1992764"
--- p14: "1995644"
--- p15: "Europe/Madrid"
--- p16: "visit"
--- p17: "call"
--- p18: "llamadabruta"
--- p19: "1790805600"
--- p20: ["visit"]
--- p21: "2592000"
--- p22: "00000000-0000-0000-0000-000000000000"
--- p23: "7"
--- p24: ["visit"]
--- p25: "1989784"
--- p26: "1995644"
--- p27: "2026-09-30 22:00:00.000"
--- p28: "2026-11-30 23:00:00.000"
--- p29: "1992764"
--- p30: "1995644"
+-- p1: "call"
+-- p2: "llamadabruta"
+-- p3: "1790805600"
+-- p4: ["call","llamadabruta"]
+-- p5: "2592000"
+-- p6: "7"
+-- p7: ["call","llamadabruta"]
+-- p8: "1989784"
+-- p9: "1995644"
+-- p10: "2026-09-30 22:00:00.000"
+-- p11: "2026-11-30 23:00:00.000"
+-- p12: "1992764"
+-- p13: "1995644"
+-- p14: "Europe/Madrid"
+-- p15: "visit"
+-- p16: "1790805600"
+-- p17: ["visit"]
+-- p18: "2592000"
+-- p19: "00000000-0000-0000-0000-000000000000"
+-- p20: "7"
+-- p21: ["visit"]
+-- p22: "1989784"
+-- p23: "1995644"
+-- p24: "2026-09-30 22:00:00.000"
+-- p25: "2026-11-30 23:00:00.000"
+-- p26: "1992764"
+-- p27: "1995644"
