@@ -10,7 +10,6 @@ import { useFormat } from '../format.ts'
 import { PageHeader } from '../page-header.tsx'
 import { EmptyState, type Icon } from '../states.tsx'
 import type { AnyTag } from './tag-columns.tsx'
-import classes from './tags.module.css'
 
 const tabs = ['active', 'archived'] as const
 const searchSchema = z.object({
@@ -50,8 +49,8 @@ export const TagTable = <Tag extends AnyTag>(props: TagTableProps<Tag>) => {
   const { t } = useText()
   const format = useFormat()
   const [search, setSearch] = usePageSearch(searchSchema)
-  const isIn = (tab: (typeof tabs)[number]) =>
-    tags?.filter(({ active }) => active === (tab === 'active')) ?? []
+  const countIn = (tab: (typeof tabs)[number]) =>
+    tags?.filter(({ active }) => active === (tab === 'active')).length
   const ofTab = search.tab === 'active'
   const rows = useMemo(
     () =>
@@ -73,12 +72,8 @@ export const TagTable = <Tag extends AnyTag>(props: TagTableProps<Tag>) => {
         actions={create}
         tabs={tabs.map((tab) => ({
           value: tab,
-          label: (
-            <>
-              {t(`tagList.tab.${tab}`)}
-              {tags && <span className={classes.count}>{format.number(isIn(tab).length)}</span>}
-            </>
-          ),
+          label: t(`tagList.tab.${tab}`),
+          count: countIn(tab),
         }))}
         tab={search.tab}
         onTab={(tab) => setSearch({ tab: tabs.find((one) => one === tab) })}

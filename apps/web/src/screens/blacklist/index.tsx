@@ -68,12 +68,8 @@ export default function Blacklist() {
         }
         tabs={blacklistTabs.map((tab) => ({
           value: tab,
-          label: (
-            <>
-              {t(`blacklist.tab.${tab}`)}
-              {counts && <span className={classes.count}>{format.number(counts[tab])}</span>}
-            </>
-          ),
+          label: t(`blacklist.tab.${tab}`),
+          count: counts?.[tab],
         }))}
         tab={search.tab}
         onTab={(tab) => {

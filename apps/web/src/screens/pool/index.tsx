@@ -78,12 +78,8 @@ export default function Pool() {
         }
         tabs={poolParts.map((part) => ({
           value: part,
-          label: (
-            <>
-              {t(`pool.tab.${part}`)}
-              {page && <span className={classes.count}>{format.number(page.counts[part])}</span>}
-            </>
-          ),
+          label: t(`pool.tab.${part}`),
+          count: page?.counts[part],
         }))}
         tab={tab}
         onTab={(chosen) => {

@@ -19,7 +19,6 @@ import { noCache } from '../../shell/query-cache.ts'
 import { usersFiltered, usersOfTab, userTabs } from './find-users.ts'
 import type { ManagedUserRow } from './managed-user.ts'
 import { useUserColumns } from './user-columns.tsx'
-import classes from './users.module.css'
 
 const sortSchema = z.object({ id: z.string(), desc: z.boolean() })
 const searchSchema = z.object({
@@ -62,14 +61,8 @@ export default function Users() {
         actions={create}
         tabs={userTabs.map((value) => ({
           value,
-          label: (
-            <>
-              {t(`users.tab.${value}`)}
-              {data && (
-                <span className={classes.count}>{format.number(usersOfTab(filtered, value).length)}</span>
-              )}
-            </>
-          ),
+          label: t(`users.tab.${value}`),
+          count: data && usersOfTab(filtered, value).length,
         }))}
         tab={tab}
         onTab={(chosen) => setSearch({ tab: userTabs.find((one) => one === chosen) })}
