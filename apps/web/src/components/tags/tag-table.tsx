@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { useText } from '../../shell/language.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
+import { searchText } from '../../shell/search-text.ts'
 import { rowMatches } from '../data-table/cells.ts'
 import { type DataColumn, DataTable } from '../data-table/data-table.tsx'
 import { useFormat } from '../format.ts'
@@ -14,7 +15,7 @@ import type { AnyTag } from './tag-columns.tsx'
 const tabs = ['active', 'archived'] as const
 const searchSchema = z.object({
   tab: z.enum(tabs).default('active'),
-  q: z.coerce.string().max(100).optional(),
+  q: searchText.optional(),
   sort: z.array(z.object({ id: z.string(), desc: z.boolean() })).default([]),
   /** The id of the tag in the drawer, or `new`. */
   tag: z.string().max(60).optional(),

@@ -12,6 +12,7 @@ import { ShowMore } from '../../components/show-more.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { useText } from '../../shell/language.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
+import { searchText } from '../../shell/search-text.ts'
 import { blacklistTabs, type EntryRow } from './blacklist-entry.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { CallerDrawer } from './caller-drawer.tsx'
@@ -21,10 +22,10 @@ import { useEntries } from './use-entries.ts'
 
 const searchSchema = z.object({
   tab: z.enum(blacklistTabs).default('all'),
-  q: z.string().optional(),
+  q: searchText.optional(),
   source: z.enum(blacklistSources).optional(),
   sort: z.array(z.object({ id: z.enum(blacklistSorts), desc: z.boolean() })).default([]),
-  phone: z.string().optional(),
+  phone: searchText.optional(),
 })
 
 /** Callers that are refused, were, or may be; and a number looked up. */

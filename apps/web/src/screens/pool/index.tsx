@@ -15,6 +15,7 @@ import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
 import { noCache } from '../../shell/query-cache.ts'
+import { searchText } from '../../shell/search-text.ts'
 import { ChangeDrawer } from './change-drawer.tsx'
 import { NumberDrawer } from './number-drawer.tsx'
 import { usePoolColumns } from './pool-columns.tsx'
@@ -24,7 +25,7 @@ import { usePool } from './use-pool.ts'
 
 const searchSchema = z.object({
   tab: z.enum(poolParts).default('all'),
-  q: z.string().optional(),
+  q: searchText.optional(),
   filters: poolFiltersSchema,
   sort: z.array(z.object({ id: z.enum(poolSorts), desc: z.boolean() })).default([]),
   number: z.uuid().optional(),
