@@ -165,7 +165,7 @@ test('an event tag leads to its events; renamed it leads there too, and deleted 
   const { id: viewId } = await demo.call<{ id: string }>(`/accounts/${dealer}/reporting/events/views`, {
     name: 'De clientes VIP',
     shared: true,
-    layout: { order: [], widths: {}, pinned: [], hidden: [] },
+    layout: { order: ['at', 'type', 'tags'], widths: {}, pinned: [], hidden: [] },
     filters: [{ field: 'tags', operator: 'is', value: 'VIP' }],
   })
   const seeViewOf = async (tag: string) => {

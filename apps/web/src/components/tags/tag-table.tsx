@@ -21,9 +21,6 @@ const searchSchema = z.object({
   tag: z.string().max(60).optional(),
 })
 
-/** What of the address opens the drawer. */
-export const tagInAddress = ['tag'] as const
-
 /** The tag that the address names, `new` for one that is to be made; and how that is changed. */
 export const useShownTag = <Tag extends AnyTag>(tags: readonly Tag[] | undefined) => {
   const [search, setSearch] = usePageSearch(searchSchema)
