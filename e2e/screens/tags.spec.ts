@@ -159,8 +159,20 @@ test('an event tag is made in a colour, changed, archived, restored and deleted'
 
 test('an event tag leads to its events; renamed it leads there too, and deleted it is on none', async ({
   page,
+  demo,
 }) => {
   test.slow()
+  const { id: viewId } = await demo.call<{ id: string }>(`/accounts/${dealer}/reporting/events/views`, {
+    name: 'De clientes VIP',
+    shared: true,
+    layout: { order: ['at', 'type', 'tags'], widths: {}, pinned: [], hidden: [] },
+    filters: [{ field: 'tags', operator: 'is', value: 'VIP' }],
+  })
+  const seeViewOf = async (tag: string) => {
+    await page.goto(`/accounts/${dealer}/reporting-events?range=last_month&view=${viewId}`)
+    const condition = { name: `Etiquetas incluyen ${tag}`, exact: true }
+    await expect(page.getByRole('button', condition)).toBeVisible()
+  }
   await page.goto(`/accounts/${dealer}/tags-event`)
   const shown = (name: string) => rowOf(page, name).getByRole('link')
   const count = (await shown('VIP').textContent()) ?? ''
@@ -173,6 +185,7 @@ test('an event tag leads to its events; renamed it leads there too, and deleted 
     await expect(page.getByRole('row').nth(1)).toContainText('Cliente VIP', { timeout: 3000 })
     await expect(page.getByText(`${count} filas`)).toBeVisible({ timeout: 3000 })
   }).toPass()
+  await seeViewOf('Cliente VIP')
 
   await page.goto(`/accounts/${dealer}/tags-event`)
   await rowOf(page, 'Cliente VIP').click()
@@ -187,6 +200,7 @@ test('an event tag leads to its events; renamed it leads there too, and deleted 
     )
     await expect(page.getByText('0 filas')).toBeVisible({ timeout: 3000 })
   }).toPass()
+  await seeViewOf('Cliente VIP (ya no existe)')
 })
 
 test.describe('who may only read ringpool tags', () => {

@@ -12,7 +12,13 @@ import {
   usersRoutes,
 } from './modules/identity/index.ts'
 import { importJobs, numbersJobs, numbersRoutes, serveUploads } from './modules/numbers/index.ts'
-import { dayOf, reportingJobs, reportingRoutes, serveDownloads } from './modules/reporting/index.ts'
+import {
+  dayOf,
+  renameTagInReports,
+  reportingJobs,
+  reportingRoutes,
+  serveDownloads,
+} from './modules/reporting/index.ts'
 import {
   createRingpoolDirectory,
   placeNumbers,
@@ -170,7 +176,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       }),
       tracking: trackingRoutes({ db, publicUrl }),
       telephony: telephonyRoutes(telephony),
-      tags: tagsRoutes({ db, onStored: drain.wake }),
+      tags: tagsRoutes({ db, onStored: drain.wake, renameInReports: renameTagInReports }),
       reporting: reportingRoutes(reporting),
       live: liveRoutes({ live, isActive: async (id) => (await accounts.byId(id))?.active === true }),
     },

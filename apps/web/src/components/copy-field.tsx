@@ -43,8 +43,7 @@ export const CodeBlock = ({ code, label }: { code: string; label?: string }) => 
       <span>{label}</span>
       <Copy value={code} />
     </div>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll sideways, and must by keyboard too */}
-    <pre className={classes.code} tabIndex={0}>
+    <pre className={classes.code}>
       <code>{code}</code>
     </pre>
   </div>

@@ -1,7 +1,9 @@
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../shell/language.ts'
 import classes from './detail-drawer.module.css'
+import { createDrawerForms, DrawerFormsContext } from './form/drawer-forms.ts'
 
 type DetailDrawerProps = {
   opened: boolean
@@ -14,20 +16,39 @@ type DetailDrawerProps = {
   children: ReactNode
 }
 
-/** Details beside the table they belong to; the table stays where it was. */
+/** Whether a key that was pressed closes a dialog: not in what stands over it, and not in a list that is open in it. */
+const closes = ({ key, target, isComposing }: KeyboardEvent, dialog: HTMLElement | null): boolean => {
+  if (key !== 'Escape' || isComposing || !(target instanceof Element)) return false
+  if (target.getAttribute('data-mantine-stop-propagation') === 'true') return false
+  const within = target.closest('[role="dialog"]')
+  return within === null || within === dialog
+}
+
+/** Details beside the table they belong to; the table stays where it was. A changed form in it is asked before it closes. */
 export const DetailDrawer = (props: DetailDrawerProps) => {
   const { opened, onClose, title, subtitle, badges, actions, children } = props
   const { t } = useText()
+  const [forms] = useState(createDrawerForms)
+  const dialog = useRef<HTMLDivElement>(null)
+  const close = () => forms.leave(onClose)
+  const onKey = (event: KeyboardEvent) => {
+    if (!opened || !closes(event, dialog.current)) return
+    // A question that opens now is there before the next listener: it would be closed by the key that asked for it.
+    event.stopImmediatePropagation()
+    close()
+  }
+  useWindowEvent('keydown', onKey, { capture: true })
   return (
     <Drawer.Root
       opened={opened}
-      onClose={onClose}
+      onClose={close}
+      closeOnEscape={false}
       size={470}
       position="right"
       classNames={{ content: classes.content }}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content>
+      <Drawer.Content ref={dialog}>
         <Drawer.Header className={classes.header}>
           <div className={classes.heading}>
             <Drawer.Title className={classes.title}>{title}</Drawer.Title>
@@ -36,7 +57,9 @@ export const DetailDrawer = (props: DetailDrawerProps) => {
           </div>
           <Drawer.CloseButton aria-label={t('common.close')} />
         </Drawer.Header>
-        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+        <Drawer.Body className={classes.body}>
+          <DrawerFormsContext value={forms}>{children}</DrawerFormsContext>
+        </Drawer.Body>
         {actions && <footer className={classes.actions}>{actions}</footer>}
       </Drawer.Content>
     </Drawer.Root>

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { useText } from '../shell/language.ts'
 import { useTopBarSlots } from '../shell/top-bar-slots.tsx'
 import classes from './page-header.module.css'
-import { TabStrip } from './tab-strip.tsx'
+import { type Tab, TabStrip } from './tab-strip.tsx'
 
 type PageHeaderProps = {
   title: string
@@ -13,7 +13,7 @@ type PageHeaderProps = {
   actions?: ReactNode
   /** Address and words of the way back, as on a form; `accountId` comes from the address by itself. */
   back?: { to: string; params?: Record<string, string>; label?: string }
-  tabs?: { value: string; label: ReactNode }[]
+  tabs?: readonly Tab[]
   tab?: string
   onTab?: (tab: string) => void
 }

@@ -35,5 +35,7 @@ export const tableViewSchema = tableViewFieldsSchema.extend({
   mayChange: z.boolean(),
   /** First name and last name. */
   by: z.string(),
+  /** Event tags that its filters name and the account has no longer: they find nothing. */
+  goneTags: z.array(z.string()),
 })
 export type TableView = z.infer<typeof tableViewSchema>

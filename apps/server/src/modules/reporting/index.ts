@@ -1,4 +1,5 @@
 export { dayOf } from './count-days.ts'
+export { renameTagInReports } from './event-tags/rename-tag-in-reports.ts'
 export { reportingJobs } from './jobs.ts'
 export { reportingRoutes } from './routes.ts'
 export { serveDownloads } from './rows/serve-downloads.ts'

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useText } from '../../shell/language.ts'
 import { Card } from '../card.tsx'
 import { Notice } from '../states.tsx'
+import { useDrawerForms } from './drawer-forms.ts'
 import classes from './entity-form.module.css'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import type { EntityForm as EntityFormState } from './use-entity-form.ts'
@@ -11,8 +12,6 @@ type EntityFormProps<Values extends Record<string, unknown>> = {
   of: EntityFormState<Values>
   submitLabel: string
   onCancel?: () => void
-  /** What of the address's search opens the form, where it stands in a drawer. */
-  openedBy?: readonly string[]
   children: ReactNode
 }
 
@@ -26,8 +25,9 @@ const showWhatIsWrong = (form: HTMLFormElement) => {
 
 /** A form of sections with its buttons at the end, its refusal on top, and a guard over what is not saved. */
 export const EntityForm = <Values extends Record<string, unknown>>(props: EntityFormProps<Values>) => {
-  const { of, submitLabel, onCancel, openedBy, children } = props
+  const { of, submitLabel, onCancel, children } = props
   const { t } = useText()
+  const drawer = useDrawerForms()
   const element = useRef<HTMLFormElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -38,12 +38,12 @@ export const EntityForm = <Values extends Record<string, unknown>>(props: Entity
   }
   return (
     <form ref={element} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <UnsavedChanges when={of.form.isDirty() && !of.saving} openedBy={openedBy} />
+      <UnsavedChanges when={of.form.isDirty() && !of.saving} />
       {of.error && <Notice tone="bad">{t(of.error)}</Notice>}
       {children}
       <div className={classes.actions}>
         {onCancel && (
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={() => (drawer ? drawer.leave(onCancel) : onCancel())}>
             {t('common.cancel')}
           </Button>
         )}

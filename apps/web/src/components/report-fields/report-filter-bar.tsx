@@ -10,13 +10,15 @@ type ReportFilterBarProps = {
   /** Which events values are looked up in. */
   scope?: RowScope
   value: ReportFilters
+  /** Event tags that the filters may name and that are no longer there. */
+  goneTags?: readonly string[] | undefined
   onChange: (filters: ReportFilters) => void
 }
 
 /** The filters of a screen of reporting, over every field, with or-groups. */
-export const ReportFilterBar = ({ screen, scope, value, onChange }: ReportFilterBarProps) => {
+export const ReportFilterBar = ({ screen, scope, value, goneTags, onChange }: ReportFilterBarProps) => {
   const range = useDateRange()
-  const fields = useReportFilterFields(screen, range, scope)
+  const fields = useReportFilterFields(screen, range, { scope, goneTags })
   return (
     <FilterBar
       fields={fields}

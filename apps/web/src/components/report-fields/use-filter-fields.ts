@@ -23,12 +23,15 @@ const isOffered = (field: ReportField) => field !== 'at'
 
 /**
  * The fields that a screen of reporting is filtered by, in their groups; frequent values are looked up on the screen's
- * days.
+ * days. Event tags that are gone are said to be.
  */
 export const useReportFilterFields = (
   screen: ReportScreen,
   { start, end }: { start: string; end: string },
-  scope: RowScope = 'all',
+  {
+    scope = 'all',
+    goneTags,
+  }: { scope?: RowScope | undefined; goneTags?: readonly string[] | undefined } = {},
 ): FilterField[] => {
   const { t } = useText()
   const { accountId } = useAccount()
@@ -45,6 +48,10 @@ export const useReportFilterFields = (
       })
       return values.map(({ value, times }) => ({ value, label: text.value(field, value), times }))
     }
+    const labelOf = (field: ReportField, value: string) =>
+      field === 'tags' && goneTags?.includes(value)
+        ? t('filter.goneTag', { name: value })
+        : text.value(field, value)
     const fieldOf = (field: ReportField, group: GroupName): FilterField => {
       const options = text.options(field)
       const unit = units[field]
@@ -54,7 +61,7 @@ export const useReportFilterFields = (
         kind,
         label: text.name(field),
         group: t(`report.group.${group}`),
-        labelOf: (value) => text.value(field, value),
+        labelOf: (value) => labelOf(field, value),
         ...(unit ? { unit } : {}),
         ...(options ? { options } : kind === 'number' ? {} : { loadOptions: frequent(field) }),
       }
@@ -62,5 +69,5 @@ export const useReportFilterFields = (
     return groupNames.flatMap((group) =>
       reportFieldGroups[group].filter(isOffered).map((field) => fieldOf(field, group)),
     )
-  }, [accountId, screen, start, end, scope, t, text])
+  }, [accountId, screen, start, end, scope, goneTags, t, text])
 }

@@ -2,6 +2,7 @@ import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../shell/language.ts'
 import { DetailDrawer } from '../detail-drawer.tsx'
+import { useDrawerForms } from '../form/drawer-forms.ts'
 import type { ReportMailProps } from './report-mail.tsx'
 import { Schedules } from './schedules.tsx'
 import { SendNow } from './send-now.tsx'
@@ -25,13 +26,14 @@ const MailTabs = ({ screen, report, range, onClose }: Omit<ReportMailProps, 'ope
   const { t } = useText()
   const mails = useMails(screen)
   const [tab, setTab] = useState<Tab>('now')
+  const drawer = useDrawerForms()
   return (
     <Stack gap="md">
       <SegmentedControl
         fullWidth
         aria-label={t('mail.title')}
         value={tab}
-        onChange={(value) => setTab(tabs.find((one) => one === value) ?? 'now')}
+        onChange={(value) => drawer?.leave(() => setTab(tabs.find((one) => one === value) ?? 'now'))}
         data={tabs.map((value) => ({ value, label: t(`mail.tab.${value}`) }))}
       />
       {tab === 'now' ? (

@@ -31,6 +31,8 @@ export const MailFieldInputs = ({ values, errors, onChange }: MailFieldsProps) =
       <TagsInput
         required
         data-autofocus
+        // It has nothing to offer: a list that is open and empty would take the first Escape.
+        dropdownOpened={false}
         label={t('mail.recipients')}
         description={t('mail.recipientsHint', { most: mostRecipients })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -11,6 +11,7 @@ import {
   rowSortSchema,
 } from '@talkie/contract'
 import { z } from 'zod'
+import { searchText } from '../../shell/search-text.ts'
 
 /** Columns of a table are named by the fields that they show. */
 const columnsSchema = z.array(z.enum(reportFields)).max(reportFields.length)
@@ -24,8 +25,8 @@ export const reportSearchSchema = z.object({
   view: z.string().max(60).optional(),
   /** Which events: all, those of a class, or `type:<type>`. */
   scope: rowScopeSchema.optional(),
-  /** Words that are looked for; coerced, since digits in an address are read as a number. */
-  q: z.coerce.string().max(100).optional(),
+  /** Words that are looked for. */
+  q: searchText.optional(),
   filters: reportFiltersSchema.unwrap().optional(),
   sort: z.array(rowSortSchema).max(5).optional(),
   /** The columns on the screen, in their order. */

@@ -72,6 +72,7 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
               screen={screen}
               scope={question.scope}
               value={state.filters}
+              goneTags={shown.view?.goneTags}
               onChange={(filters) => setState({ filters })}
             />
           </>

@@ -4,25 +4,22 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { useText } from '../../shell/language.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
+import { searchText } from '../../shell/search-text.ts'
 import { rowMatches } from '../data-table/cells.ts'
 import { type DataColumn, DataTable } from '../data-table/data-table.tsx'
 import { useFormat } from '../format.ts'
 import { PageHeader } from '../page-header.tsx'
 import { EmptyState, type Icon } from '../states.tsx'
 import type { AnyTag } from './tag-columns.tsx'
-import classes from './tags.module.css'
 
 const tabs = ['active', 'archived'] as const
 const searchSchema = z.object({
   tab: z.enum(tabs).default('active'),
-  q: z.coerce.string().max(100).optional(),
+  q: searchText.optional(),
   sort: z.array(z.object({ id: z.string(), desc: z.boolean() })).default([]),
   /** The id of the tag in the drawer, or `new`. */
   tag: z.string().max(60).optional(),
 })
-
-/** What of the address opens the drawer. */
-export const tagInAddress = ['tag'] as const
 
 /** The tag that the address names, `new` for one that is to be made; and how that is changed. */
 export const useShownTag = <Tag extends AnyTag>(tags: readonly Tag[] | undefined) => {
@@ -50,8 +47,8 @@ export const TagTable = <Tag extends AnyTag>(props: TagTableProps<Tag>) => {
   const { t } = useText()
   const format = useFormat()
   const [search, setSearch] = usePageSearch(searchSchema)
-  const isIn = (tab: (typeof tabs)[number]) =>
-    tags?.filter(({ active }) => active === (tab === 'active')) ?? []
+  const countIn = (tab: (typeof tabs)[number]) =>
+    tags?.filter(({ active }) => active === (tab === 'active')).length
   const ofTab = search.tab === 'active'
   const rows = useMemo(
     () =>
@@ -73,12 +70,8 @@ export const TagTable = <Tag extends AnyTag>(props: TagTableProps<Tag>) => {
         actions={create}
         tabs={tabs.map((tab) => ({
           value: tab,
-          label: (
-            <>
-              {t(`tagList.tab.${tab}`)}
-              {tags && <span className={classes.count}>{format.number(isIn(tab).length)}</span>}
-            </>
-          ),
+          label: t(`tagList.tab.${tab}`),
+          count: countIn(tab),
         }))}
         tab={search.tab}
         onTab={(tab) => setSearch({ tab: tabs.find((one) => one === tab) })}

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../components/states.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
+import { searchText } from '../../shell/search-text.ts'
 import { useSession } from '../../shell/session.tsx'
 import { AccountCards } from './account-cards.tsx'
 import classes from './accounts.module.css'
@@ -22,7 +23,7 @@ import { TodayTotals } from './today-totals.tsx'
 const tabs = ['active', 'archived'] as const
 
 const searchSchema = z.object({
-  q: z.string().optional(),
+  q: searchText.optional(),
   view: z.enum(['cards', 'table']).default('cards'),
   tab: z.enum(tabs).default('active'),
 })

@@ -1,18 +1,19 @@
 import { auditActions, auditKinds, datePresets } from '@talkie/contract'
 import { z } from 'zod'
+import { searchText } from '../../shell/search-text.ts'
 
 const day = z.iso.date().optional().catch(undefined)
 
 /** What the address says of the page: the filters (the days as `useDateRange` reads them), and the entry in the drawer. */
 export const auditSearchSchema = z.object({
-  by: z.string().optional(),
+  by: searchText.optional(),
   action: z.enum(auditActions).optional().catch(undefined),
   kind: z.enum(auditKinds).optional().catch(undefined),
   account: z.coerce.number().int().optional(),
   range: z.enum(datePresets).optional().catch(undefined),
   from: day,
   to: day,
-  q: z.string().optional(),
+  q: searchText.optional(),
   entry: z.coerce.number().int().optional(),
 })
 export type AuditSearch = z.infer<typeof auditSearchSchema>

@@ -1,13 +1,13 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DataTable } from '../../components/data-table/data-table.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { ShowMore } from '../../components/show-more.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { useText } from '../../shell/language.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
-import classes from './audit.module.css'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditSearchSchema } from './audit-search.ts'
 import type { Entry } from './entry.ts'
@@ -21,8 +21,8 @@ export default function Audit() {
   const [search, setSearch] = usePageSearch(auditSearchSchema)
   const [words, setWords] = useState(search.q ?? '')
   const lookFor = useDebouncedCallback((q: string) => setSearch({ q: q || undefined }), 300)
-  const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useEntries(search)
+  const query = useEntries(search)
+  const { data, error, isPending, isFetching, isFetchingNextPage, refetch } = query
   const entries: Entry[] = data?.pages.flatMap((page) => page.entries) ?? []
   const columns = useEntryColumns()
   return (
@@ -48,16 +48,7 @@ export default function Audit() {
         csvName={t('nav.audit')}
         empty={<EmptyState icon={IconHistory} title={t('audit.emptyTitle')} text={t('audit.emptyText')} />}
       />
-      {hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more ?? ''}
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('audit.more')}
-        </Button>
-      )}
+      <ShowMore query={query} />
       <EntryDrawer
         entry={entries.find(({ id }) => id === search.entry)}
         onClose={() => setSearch({ entry: undefined })}

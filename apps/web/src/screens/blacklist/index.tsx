@@ -1,4 +1,4 @@
-import { Button, Select, Stack } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconBan, IconPlus } from '@tabler/icons-react'
 import { blacklistSorts, blacklistSources } from '@talkie/contract'
@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { BulkUploadButton } from '../../components/bulk-upload/bulk-upload-button.tsx'
 import { DataTable } from '../../components/data-table/data-table.tsx'
-import { useFormat } from '../../components/format.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { ShowMore } from '../../components/show-more.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { useText } from '../../shell/language.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
-import classes from './blacklist.module.css'
+import { searchText } from '../../shell/search-text.ts'
 import { blacklistTabs, type EntryRow } from './blacklist-entry.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { CallerDrawer } from './caller-drawer.tsx'
@@ -22,28 +22,28 @@ import { useEntries } from './use-entries.ts'
 
 const searchSchema = z.object({
   tab: z.enum(blacklistTabs).default('all'),
-  q: z.string().optional(),
+  q: searchText.optional(),
   source: z.enum(blacklistSources).optional(),
   sort: z.array(z.object({ id: z.enum(blacklistSorts), desc: z.boolean() })).default([]),
-  phone: z.string().optional(),
+  phone: searchText.optional(),
 })
 
 /** Callers that are refused, were, or may be; and a number looked up. */
 export default function Blacklist() {
   const { t } = useText()
-  const format = useFormat()
   const [search, setSearch] = usePageSearch(searchSchema)
   const [words, setWords] = useState(search.q ?? '')
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const lookFor = useDebouncedCallback((q: string) => setSearch({ q: q || undefined }), 300)
   const [first] = search.sort
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useEntries({
+  const query = useEntries({
     tab: search.tab,
     source: search.source,
     q: search.q,
     sort: first?.id ?? 'createdAt',
     descending: first?.desc ?? true,
   })
+  const { data, error, isPending, refetch } = query
   const columns = useEntryColumns()
   const rows: EntryRow[] = data?.pages.flatMap(({ entries }) => entries) ?? []
   const page = data?.pages.at(-1)
@@ -68,12 +68,8 @@ export default function Blacklist() {
         }
         tabs={blacklistTabs.map((tab) => ({
           value: tab,
-          label: (
-            <>
-              {t(`blacklist.tab.${tab}`)}
-              {counts && <span className={classes.count}>{format.number(counts[tab])}</span>}
-            </>
-          ),
+          label: t(`blacklist.tab.${tab}`),
+          count: counts?.[tab],
         }))}
         tab={search.tab}
         onTab={(tab) => {
@@ -134,16 +130,7 @@ export default function Blacklist() {
           />
         }
       />
-      {hasNextPage && page && (
-        <div className={classes.more}>
-          <span className="figures">
-            {t('blacklist.shown', { shown: format.number(rows.length), total: format.number(page.total) })}
-          </span>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('blacklist.more')}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} counted={page && { shown: rows.length, total: page.total }} />
       <CallerDrawer phone={search.phone} onClose={() => setSearch({ phone: undefined })} />
     </Stack>
   )

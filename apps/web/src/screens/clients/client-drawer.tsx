@@ -38,7 +38,6 @@ export const ClientDrawer = ({ shown, onClose }: ClientDrawerProps) => {
         key={client?.id ?? 'new'}
         start={client ? clientValues(client) : newSite(likelyCountry(language))}
         clientId={client?.id}
-        openedBy={['client']}
         onClose={onClose}
         onSaved={onClose}
       />

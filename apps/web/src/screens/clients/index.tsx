@@ -3,7 +3,6 @@ import { IconBriefcase, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { DataTable } from '../../components/data-table/data-table.tsx'
-import { useFormat } from '../../components/format.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { api } from '../../shell/api.ts'
@@ -13,7 +12,6 @@ import { noCache } from '../../shell/query-cache.ts'
 import { useClientColumns } from './client-columns.tsx'
 import { ClientDrawer } from './client-drawer.tsx'
 import type { ClientRow } from './client-row.ts'
-import classes from './clients.module.css'
 
 const tabs = ['active', 'archived'] as const
 const searchSchema = z.object({
@@ -27,7 +25,6 @@ const isIn = ({ active }: ClientRow, tab: (typeof tabs)[number]) => active === (
 /** The companies whose accounts these are; a row opens to be changed. */
 export default function Clients() {
   const { t } = useText()
-  const format = useFormat()
   const [search, setSearch] = usePageSearch(searchSchema)
   const { data, error, isPending, refetch } = useQuery(
     api.accounts.clients.list.queryOptions({ staleTime: 30_000, meta: noCache }),
@@ -49,16 +46,8 @@ export default function Clients() {
         actions={create}
         tabs={tabs.map((tab) => ({
           value: tab,
-          label: (
-            <>
-              {t(`clients.tab.${tab}`)}
-              {all && (
-                <span className={classes.count}>
-                  {format.number(all.filter((client) => isIn(client, tab)).length)}
-                </span>
-              )}
-            </>
-          ),
+          label: t(`clients.tab.${tab}`),
+          count: all?.filter((client) => isIn(client, tab)).length,
         }))}
         tab={search.tab}
         onTab={(tab) => setSearch({ tab: tabs.find((one) => one === tab) })}

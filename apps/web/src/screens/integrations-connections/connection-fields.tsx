@@ -34,6 +34,8 @@ export const ConnectionFields = ({ of }: { of: EntityForm<ConnectionValues> }) =
         <MappingEditor value={values.mapping} errors={errors} onChange={(mapping) => onChange({ mapping })} />
       )}
       <TagsInput
+        // It has nothing to offer: a list that is open and empty would take the first Escape.
+        dropdownOpened={false}
         label={t('connections.allowed')}
         description={t('connections.allowedHint')}
         inputWrapperOrder={hintBelow}

@@ -15,6 +15,7 @@ import { useText } from '../../shell/language.ts'
 import { LiveIndicator } from '../../shell/live-indicator.tsx'
 import { usePageSearch } from '../../shell/page-search.ts'
 import { noCache } from '../../shell/query-cache.ts'
+import { searchText } from '../../shell/search-text.ts'
 import { useLive } from '../../shell/use-live.ts'
 import { useConnectionColumns } from './connection-columns.tsx'
 import { ConnectionDrawer } from './connection-drawer.tsx'
@@ -23,7 +24,7 @@ import { CreateDrawer } from './create-drawer.tsx'
 import { SecretModal } from './secret-modal.tsx'
 
 const searchSchema = z.object({
-  q: z.string().optional(),
+  q: searchText.optional(),
   sort: z.array(z.object({ id: z.string(), desc: z.boolean() })).default([]),
   connection: z.uuid().optional(),
   panel: z.enum(['new', 'edit']).optional(),

@@ -8,16 +8,16 @@ import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { BulkUploadButton } from '../../components/bulk-upload/bulk-upload-button.tsx'
 import { DataTable } from '../../components/data-table/data-table.tsx'
-import { useFormat } from '../../components/format.ts'
 import { PageHeader } from '../../components/page-header.tsx'
+import { ShowMore } from '../../components/show-more.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
 import { noCache } from '../../shell/query-cache.ts'
+import { searchText } from '../../shell/search-text.ts'
 import { ChangeDrawer } from './change-drawer.tsx'
 import { NumberDrawer } from './number-drawer.tsx'
-import classes from './pool.module.css'
 import { usePoolColumns } from './pool-columns.tsx'
 import { PoolFilterBar } from './pool-filters.tsx'
 import type { PoolNumberRow } from './pool-number.ts'
@@ -25,7 +25,7 @@ import { usePool } from './use-pool.ts'
 
 const searchSchema = z.object({
   tab: z.enum(poolParts).default('all'),
-  q: z.string().optional(),
+  q: searchText.optional(),
   filters: poolFiltersSchema,
   sort: z.array(z.object({ id: z.enum(poolSorts), desc: z.boolean() })).default([]),
   number: z.uuid().optional(),
@@ -34,19 +34,14 @@ const searchSchema = z.object({
 /** All numbers of the installation: whose they are, where they ring. A row opens to be changed, many change at once. */
 export default function Pool() {
   const { t } = useText()
-  const format = useFormat()
   const [search, setSearch] = usePageSearch(searchSchema)
   const [words, setWords] = useState(search.q ?? '')
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [changing, setChanging] = useState(false)
   const lookFor = useDebouncedCallback((q: string) => setSearch({ q: q || undefined }), 300)
   const { tab, filters, q, sort } = search
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = usePool({
-    part: tab,
-    filters,
-    q,
-    sort,
-  })
+  const pool = usePool({ part: tab, filters, q, sort })
+  const { data, error, isPending, refetch } = pool
   const columns = usePoolColumns()
   const rows: PoolNumberRow[] = useMemo(() => data?.pages.flatMap(({ numbers }) => numbers) ?? [], [data])
   const page = data?.pages.at(-1)
@@ -78,12 +73,8 @@ export default function Pool() {
         }
         tabs={poolParts.map((part) => ({
           value: part,
-          label: (
-            <>
-              {t(`pool.tab.${part}`)}
-              {page && <span className={classes.count}>{format.number(page.counts[part])}</span>}
-            </>
-          ),
+          label: t(`pool.tab.${part}`),
+          count: page?.counts[part],
         }))}
         tab={tab}
         onTab={(chosen) => {
@@ -143,16 +134,7 @@ export default function Pool() {
           />
         }
       />
-      {hasNextPage && page && (
-        <div className={classes.more}>
-          <span className="figures">
-            {t('pool.shown', { shown: format.number(rows.length), total: format.number(page.total) })}
-          </span>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('pool.more')}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={pool} counted={page && { shown: rows.length, total: page.total }} />
       <NumberDrawer number={opened} onClose={() => setSearch({ number: undefined })} />
       <ChangeDrawer
         numberIds={pickedIds}

@@ -11,6 +11,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { useText } from '../../shell/language.ts'
 import { LiveIndicator } from '../../shell/live-indicator.tsx'
 import { usePageSearch } from '../../shell/page-search.ts'
+import { searchText } from '../../shell/search-text.ts'
 import { CallsFeed } from './calls-feed.tsx'
 import { byAccount, findRows } from './everywhere.ts'
 import { NumbersTable } from './numbers-table.tsx'
@@ -18,7 +19,7 @@ import classes from './realtime.module.css'
 import { useEverywhere } from './use-everywhere.ts'
 
 const searchSchema = z.object({
-  q: z.string().optional(),
+  q: searchText.optional(),
   state: z.enum(numberStates).optional(),
   account: z.coerce.number().int().optional(),
   sort: z.array(z.object({ id: z.string(), desc: z.boolean() })).default([]),

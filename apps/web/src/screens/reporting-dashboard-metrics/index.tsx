@@ -45,8 +45,7 @@ export default function ReportingDashboardMetrics() {
   const shown = all?.filter(({ archived }) => archived === archivedOnes)
   const open = (metric: string) => setSearch({ metric, panel: undefined }, { push: true })
   const close = () => setSearch({ metric: undefined, panel: undefined })
-  const countOf = (archived: boolean) => all?.filter((metric) => metric.archived === archived).length ?? 0
-  const tabLabel = (text: string, archived: boolean) => (all ? `${text} · ${countOf(archived)}` : text)
+  const countOf = (archived: boolean) => all?.filter((metric) => metric.archived === archived).length
 
   const list = () => {
     if (query.error && !all) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -84,8 +83,8 @@ export default function ReportingDashboardMetrics() {
         title={t('metrics.title')}
         back={{ to: '/accounts/$accountId/reporting-dashboard', label: t('metrics.toDashboard') }}
         tabs={[
-          { value: 'active', label: tabLabel(t('metrics.inUse'), false) },
-          { value: 'archived', label: tabLabel(t('metrics.archived'), true) },
+          { value: 'active', label: t('metrics.inUse'), count: countOf(false) },
+          { value: 'archived', label: t('metrics.archived'), count: countOf(true) },
         ]}
         tab={search.tab}
         onTab={(tab) => setSearch({ tab: tab === 'archived' ? tab : undefined })}

@@ -28,7 +28,7 @@ export const MetricForm = ({ metric, initialValues, submitLabel, onSend, onClose
   const onChange = changeValues<MetricFields>(entity.form)
   const nameError = errors.name && (values.name.trim() ? errors.name : t('message.metricNameRequired'))
   return (
-    <EntityForm of={entity} submitLabel={submitLabel} onCancel={onClose} openedBy={['metric', 'panel']}>
+    <EntityForm of={entity} submitLabel={submitLabel} onCancel={onClose}>
       <Stack gap="md">
         <TextInput
           label={t('field.name')}

@@ -46,7 +46,12 @@ export const WordTable = <Row extends object>(props: WordTableProps<Row>) => {
       search={words}
       onSearch={setWords}
       filters={
-        <ReportFilterBar screen="words" value={state.filters} onChange={(filters) => setState({ filters })} />
+        <ReportFilterBar
+          screen="words"
+          value={state.filters}
+          goneTags={shown.view?.goneTags}
+          onChange={(filters) => setState({ filters })}
+        />
       }
       actions={<ReportActions onReset={shown.customised ? shown.reset : null} onMail={null} />}
       layout={shown.layout}

@@ -14,12 +14,13 @@ import { useAccount } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
+import { searchText } from '../../shell/search-text.ts'
 import { useLive } from '../../shell/use-live.ts'
 import { useRingpoolColumns } from './ringpool-columns.tsx'
 import type { RingpoolRow } from './ringpool-row.ts'
 
 const searchSchema = z.object({
-  q: z.string().optional(),
+  q: searchText.optional(),
   sort: z.array(z.object({ id: z.string(), desc: z.boolean() })).default([]),
 })
 

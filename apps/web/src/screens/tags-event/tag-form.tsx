@@ -5,7 +5,6 @@ import { TagChip } from '../../components/event-tags/tag-chip.tsx'
 import { EntityForm } from '../../components/form/entity-form.tsx'
 import { useEntityForm } from '../../components/form/use-entity-form.ts'
 import { snackbar } from '../../components/snackbar.ts'
-import { tagInAddress } from '../../components/tags/tag-table.tsx'
 import { useAccount } from '../../shell/account.tsx'
 import { client } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
@@ -50,12 +49,7 @@ export const TagForm = ({ tag, used, onClose }: TagFormProps) => {
   })
   const { values, errors, getInputProps, setFieldValue } = entity.form
   return (
-    <EntityForm
-      of={entity}
-      submitLabel={t(tag ? 'common.save' : 'common.create')}
-      onCancel={onClose}
-      openedBy={tagInAddress}
-    >
+    <EntityForm of={entity} submitLabel={t(tag ? 'common.save' : 'common.create')} onCancel={onClose}>
       <Stack gap="md">
         <TextInput
           label={t('field.name')}

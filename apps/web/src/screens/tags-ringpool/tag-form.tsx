@@ -4,7 +4,6 @@ import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
 import { EntityForm } from '../../components/form/entity-form.tsx'
 import { useEntityForm } from '../../components/form/use-entity-form.ts'
 import { snackbar } from '../../components/snackbar.ts'
-import { tagInAddress } from '../../components/tags/tag-table.tsx'
 import { useAccount } from '../../shell/account.tsx'
 import { client } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
@@ -44,12 +43,7 @@ export const TagForm = ({ tag, onClose }: TagFormProps) => {
     },
   })
   return (
-    <EntityForm
-      of={entity}
-      submitLabel={t(tag ? 'common.save' : 'common.create')}
-      onCancel={onClose}
-      openedBy={tagInAddress}
-    >
+    <EntityForm of={entity} submitLabel={t(tag ? 'common.save' : 'common.create')} onCancel={onClose}>
       <TextInput
         label={t('field.name')}
         description={t(tag ? 'tagList.renameRingpoolText' : 'tagList.createText')}

@@ -16,18 +16,18 @@ import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
 import { noCache } from '../../shell/query-cache.ts'
+import { searchText } from '../../shell/search-text.ts'
 import { usersFiltered, usersOfTab, userTabs } from './find-users.ts'
 import type { ManagedUserRow } from './managed-user.ts'
 import { useUserColumns } from './user-columns.tsx'
-import classes from './users.module.css'
 
 const sortSchema = z.object({ id: z.string(), desc: z.boolean() })
 const searchSchema = z.object({
   tab: z.enum(userTabs).default('all'),
-  q: z.string().optional(),
+  q: searchText.optional(),
   sort: z.array(sortSchema).default([]),
   profile: z.enum(profiles).optional(),
-  account: z.coerce.string().optional(),
+  account: searchText.optional(),
 })
 
 /** Everybody who may sign in, or might: what they reach, and when they were last seen. */
@@ -62,14 +62,8 @@ export default function Users() {
         actions={create}
         tabs={userTabs.map((value) => ({
           value,
-          label: (
-            <>
-              {t(`users.tab.${value}`)}
-              {data && (
-                <span className={classes.count}>{format.number(usersOfTab(filtered, value).length)}</span>
-              )}
-            </>
-          ),
+          label: t(`users.tab.${value}`),
+          count: data && usersOfTab(filtered, value).length,
         }))}
         tab={tab}
         onTab={(chosen) => setSearch({ tab: userTabs.find((one) => one === chosen) })}

@@ -16,7 +16,7 @@ export const removeView = async (
     await tx
       .delete(tableView)
       .where(and(eq(tableView.id, viewId), eq(tableView.accountId, accountId), eq(tableView.screen, screen)))
-    const { id: _, own: _own, mayChange: _mayChange, by: owner, ...fields } = view
+    const { id: _, own: _own, mayChange: _mayChange, goneTags: _gone, by: owner, ...fields } = view
     await recordChange(tx, by, {
       action: 'delete',
       kind: 'table_view',

@@ -2,6 +2,8 @@ import { type Section, type TableView, tableViewFieldsSchema } from '@talkie/con
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { user } from '../../identity/tables.ts'
+import { findGoneTags } from '../event-tags/find-gone-tags.ts'
+import { tagsIn } from '../event-tags/tags-in-filters.ts'
 import { tableView } from '../tables.ts'
 
 /** Who asks for views of a screen; `mayWrite` says whether they have write permission in its section. */
@@ -34,7 +36,7 @@ export const findViews = async (
       ),
     )
     .orderBy(asc(tableView.createdAt), asc(tableView.id))
-  return rows.flatMap(({ id, ownerId, shared, fields, name, lastname }) => {
+  const found = rows.flatMap(({ id, ownerId, shared, fields, name, lastname }) => {
     // A view may name fields that reports no longer have; it is left out rather than breaking the list.
     const read = tableViewFieldsSchema.safeParse({ ...fields, shared })
     if (!read.success) return []
@@ -42,4 +44,10 @@ export const findViews = async (
     const by = `${name} ${lastname}`.trim()
     return [{ ownerId, view: { ...read.data, id, own, mayChange: own || mayWrite, by } }]
   })
+  const names = found.flatMap(({ view }) => tagsIn(view.filters))
+  const gone = await findGoneTags(db, { accountId, names })
+  return found.map(({ ownerId, view }) => ({
+    ownerId,
+    view: { ...view, goneTags: tagsIn(view.filters).filter((name) => gone.includes(name)) },
+  }))
 }

@@ -2,6 +2,8 @@ import type { TableView, TableViewFields } from '@talkie/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
+import { findGoneTags } from '../event-tags/find-gone-tags.ts'
+import { tagsIn } from '../event-tags/tags-in-filters.ts'
 import { tableView } from '../tables.ts'
 import { checkRoom, checkSharing, viewToChange } from './check-view.ts'
 import type { ViewReader } from './stored-view.ts'
@@ -39,5 +41,6 @@ export const updateView = async (
       before: view,
       after: { ...view, ...fields },
     })
-    return { ...view, ...fields }
+    const goneTags = await findGoneTags(tx, { accountId, names: tagsIn(fields.filters) })
+    return { ...view, ...fields, goneTags }
   })

@@ -39,13 +39,15 @@ afterAll(async () => {
 })
 
 const accountId = () => world.motor.id
+/** Nothing is saved here that filters by tags. */
+const reports = { renameInReports: async () => {} }
 const tag = (eventIds: string[], add: string[], remove: string[] = []) =>
   world.db.transaction((tx) => changeTaggings(tx, { accountId: accountId(), eventIds, add, remove }))
 const list = (of = accountId()) => listEventTags(world.db, { accountId: of })
 const idOf = async (name: string) => (await list()).find((one) => one.name === name)?.id ?? ''
 const create = (name: string) => createEventTag(world.db, { accountId: accountId(), name, color: blue })
 const update = async (from: string, name: string, color: typeof blue | typeof green = blue) =>
-  updateEventTag(world.db, { accountId: accountId(), tagId: await idOf(from), name, color })
+  updateEventTag(world.db, reports, { accountId: accountId(), tagId: await idOf(from), name, color })
 const remove = async (name: string, numbers: number) =>
   deleteEventTag(world.db, { accountId: accountId(), tagId: await idOf(name), numbers })
 
@@ -256,9 +258,9 @@ test('a tag of another account, or of none, is not there', async () => {
     { accountId: accountId(), tagId: v4() },
   ]) {
     const refused = { code: 'NOT_FOUND' }
-    await expect(updateEventTag(world.db, { ...where, name: 'x', color: blue })).rejects.toMatchObject(
-      refused,
-    )
+    await expect(
+      updateEventTag(world.db, reports, { ...where, name: 'x', color: blue }),
+    ).rejects.toMatchObject(refused)
     await expect(setEventTagArchived(world.db, { ...where, archived: true })).rejects.toMatchObject(refused)
     await expect(deleteEventTag(world.db, { ...where, numbers: 0 })).rejects.toMatchObject(refused)
   }

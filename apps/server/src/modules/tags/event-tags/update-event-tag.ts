@@ -1,6 +1,6 @@
 import type { EventTag, EventTagFields } from '@talkie/contract'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../../platform/postgres/postgres.ts'
+import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { foldTag, renameTaggings } from '../../events/index.ts'
 import { eventTag } from '../../events/tables.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
@@ -14,12 +14,21 @@ const isTaken = (error: unknown): boolean => {
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === uniqueViolation
 }
 
+/** Carries a tag's new name to what was saved with the old one, in the transaction of the rename. */
+export type RenameInReports = (
+  tx: Executor,
+  renamed: { accountId: number; from: string; to: string },
+  by: Actor,
+) => Promise<void>
+
 /**
- * Changes an event tag's name and colour. All its events carry the new name; numbers keep the text that they have.
+ * Changes an event tag's name and colour. All its events carry the new name, and saved filters ask for it; numbers keep
+ * the text that they have.
  * @throws Refusal NOT_FOUND; BAD_REQUEST at `name` where another tag has it, whatever its case
  */
 export const updateEventTag = (
   db: Database,
+  { renameInReports }: { renameInReports: RenameInReports },
   { accountId, tagId, name, color }: EventTagFields & { accountId: number; tagId: string },
   by: Actor = installation,
 ): Promise<EventTag> =>
@@ -34,7 +43,10 @@ export const updateEventTag = (
       .catch((error: unknown) => {
         throw isTaken(error) ? nameInUse() : error
       })
-    if (before.name !== name) await renameTaggings(tx, { accountId, tagId, name })
+    if (before.name !== name) {
+      await renameTaggings(tx, { accountId, tagId, name })
+      await renameInReports(tx, { accountId, from: before.name, to: name }, by)
+    }
     await recordChange(tx, by, {
       action: 'update',
       kind: 'event_tag',

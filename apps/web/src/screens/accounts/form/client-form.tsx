@@ -14,14 +14,12 @@ type ClientFormProps = {
   start: SiteValues
   /** The client that is changed; a new one is made where there is none. */
   clientId?: number
-  /** What of the address opens the form. */
-  openedBy?: readonly string[]
   onClose: () => void
   onSaved: (client: Client) => void
 }
 
 /** All fields of a client, for a new one and for one that there is. */
-export const ClientForm = ({ start, clientId, openedBy, onClose, onSaved }: ClientFormProps) => {
+export const ClientForm = ({ start, clientId, onClose, onSaved }: ClientFormProps) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
@@ -45,12 +43,7 @@ export const ClientForm = ({ start, clientId, openedBy, onClose, onSaved }: Clie
     },
   })
   return (
-    <EntityForm
-      of={entity}
-      submitLabel={t(isNew ? 'common.create' : 'common.save')}
-      onCancel={onClose}
-      openedBy={openedBy}
-    >
+    <EntityForm of={entity} submitLabel={t(isNew ? 'common.create' : 'common.save')} onCancel={onClose}>
       <SiteSections
         values={entity.form.values}
         errors={entity.form.errors}
