@@ -1,6 +1,6 @@
 import type { GroupField, ReportField, TimeBucket } from '@talkie/contract'
 import { fieldIn, type Registry } from '../registry.ts'
-import { bound, type Fragment, sql } from '../sql-fragment.ts'
+import { bound, type Fragment, identifier, sql } from '../sql-fragment.ts'
 import type { Alignment } from './compare-range.ts'
 import { quarterStart } from './in-days.ts'
 
@@ -50,6 +50,9 @@ export const groupExpression = (
   if (kind === 'list') return sql`arrayJoin(if(empty(${expression}), [''], ${expression}))`
   return nullable ? sql`ifNull(toString(${expression}), '')` : expression
 }
+
+/** The name that a reading's group of a place has in its result. */
+export const group = (place: number): Fragment => identifier(`group_${place}`)
 
 /** Whether the group's values are numbers, as the answer says them. */
 export const isNumberGroup = (field: GroupField, registry: Registry<ReportField>): boolean =>
