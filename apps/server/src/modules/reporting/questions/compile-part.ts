@@ -3,7 +3,7 @@ import { joinsOf } from '../compile-events.ts'
 import { compileFilters } from '../compile-filter.ts'
 import { type Registry, reportRegistry } from '../registry.ts'
 import { bound, type Fragment, join, sql } from '../sql-fragment.ts'
-import { type Credits, creditsOf, hasTouches, isCreditedAsItStands } from './credits.ts'
+import { type Credits, creditsOf, hasNoTouches, hasTouches } from './credits.ts'
 import { eventsOf, firstByTime, firstOnes } from './events-of-part.ts'
 import { besideDays, type Calendar, fieldsOf, groupExpression, knownGroup } from './group-expression.ts'
 import { inQuarters } from './in-days.ts'
@@ -24,7 +24,7 @@ const conditionsOf = (scope: Scope, reading: Reading, part: Part, { registry }: 
   join(
     [
       ...eventsOf(scope, reading, part.types, part.range),
-      ...(part.credited ? [hasTouches] : part.withoutCredited ? [isCreditedAsItStands] : []),
+      ...(part.credited ? [hasTouches] : part.withoutCredited ? [hasNoTouches] : []),
       ...compileFilters(registry, scope.filters),
       ...compileFilters(registry, reading.filters, `${reading.path}.filters`),
       ...firstOnes(scope, reading, part),

@@ -1,7 +1,7 @@
 import type { AttributionModel, EventType, ReportField } from '@talkie/contract'
 import { touchColumns } from '../../events/index.ts'
 import type { RegisteredField, Registry } from '../registry.ts'
-import { bound, type Fragment, identifier, join, sql } from '../sql-fragment.ts'
+import { type Fragment, identifier, join, sql } from '../sql-fragment.ts'
 
 /** The fields that a touch has: under a model they say whom a conversion is credited to. */
 export const touchFields = touchColumns satisfies readonly ReportField[]
@@ -18,9 +18,9 @@ export type CreditingModel = Exclude<AttributionModel, 'last_non_direct'>
 
 const touched = (field: TouchField) => sql`touch.${identifier(field)}`
 
-/** Conversions that are credited to touches; all else is credited as its row says. */
+/** Conversions with touches are credited to these; one without counts as its row says. */
 export const hasTouches = sql`touches > 0`
-export const isCreditedAsItStands = sql`(touches = 0 OR type IN ${bound('Array(String)', neverCredited)})`
+export const hasNoTouches = sql`touches = 0`
 
 /** An array beside the touches, and the share that comes of one's element of it. */
 type Shares = { beside: Fragment[]; share: Fragment }

@@ -27,7 +27,7 @@ export type Part = {
   /** Set for a range that is compared with. */
   alignment: Alignment | undefined
   credited: { model: CreditingModel; fields: readonly TouchField[] } | undefined
-  /** Whether conversions that have touches are another part's, which credits them. */
+  /** Whether it is of conversions without touches: the others are another part's, which credits them. */
   withoutCredited?: boolean
 }
 
@@ -85,7 +85,8 @@ const splitParts = (
   if (credited) {
     const conversions = types.filter((type) => !neverCredited.includes(type))
     return [
-      { ...partOf(types, undefined), withoutCredited: conversions.length > 0 },
+      partOf(neverCredited, undefined),
+      { ...partOf(conversions, undefined), withoutCredited: true },
       partOf(conversions, credited),
       ...ofPersons,
     ]
