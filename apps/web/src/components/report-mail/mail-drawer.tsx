@@ -2,6 +2,7 @@ import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../shell/language.ts'
 import { DetailDrawer } from '../detail-drawer.tsx'
+import { Notice } from '../states.tsx'
 import type { ReportMailProps } from './report-mail.tsx'
 import { Schedules } from './schedules.tsx'
 import { SendNow } from './send-now.tsx'
@@ -21,12 +22,13 @@ const MailDrawer = ({ opened, onClose, ...table }: ReportMailProps) => {
 }
 export default MailDrawer
 
-const MailTabs = ({ screen, report, range, onClose }: Omit<ReportMailProps, 'opened'>) => {
+const MailTabs = ({ screen, report, range, note, onClose }: Omit<ReportMailProps, 'opened'>) => {
   const { t } = useText()
   const mails = useMails(screen)
   const [tab, setTab] = useState<Tab>('now')
   return (
     <Stack gap="md">
+      {note && <Notice>{note}</Notice>}
       <SegmentedControl
         fullWidth
         aria-label={t('mail.title')}
