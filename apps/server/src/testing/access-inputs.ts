@@ -13,12 +13,13 @@ import {
   freshName,
   type Inputs,
   layout,
+  type MailScreen,
+  mailScreens,
+  mailsInputs,
   type ReportScreen,
-  type RowsScreen,
   range,
   reportScreens,
   rowsInputs,
-  rowsScreens,
 } from './report-inputs.ts'
 
 /** An account with one object of each kind, whose ids stand in the inputs below. */
@@ -47,7 +48,7 @@ export type Place = {
   formId: string
   /** By the screen of reporting: a shared view, and a mail by schedule. */
   viewIds: Record<ReportScreen, string>
-  mailIds: Record<RowsScreen, string>
+  mailIds: Record<MailScreen, string>
 }
 
 /** A number lent to an account. */
@@ -269,6 +270,7 @@ export const accessInputs: Inputs = {
   'reporting.calls.get': ({ accountId, callId }) => ({ accountId, callId }),
   ...figuresInputs('dashboard'),
   ...figuresInputs('words'),
+  ...mailsInputs('words'),
   'reporting.dashboard.layout.get': ({ accountId }) => ({ accountId }),
   'reporting.dashboard.layout.save': ({ accountId }) => ({ accountId, layout }),
   'reporting.dashboard.layout.reset': ({ accountId }) => ({ accountId }),
@@ -315,5 +317,5 @@ export const samplePlace: Place = {
   hangupId: sampleId,
   formId: sampleId,
   viewIds: byScreen(reportScreens, () => sampleId),
-  mailIds: byScreen(rowsScreens, () => sampleId),
+  mailIds: byScreen(mailScreens, () => sampleId),
 }

@@ -18,7 +18,7 @@ import { call } from '../modules/telephony/tables.ts'
 import { metricFields, numberFields, type Place, ringpoolFields, userFields } from './access-inputs.ts'
 import { clinicaRias, grupoValles, motorValles } from './accounts.ts'
 import type { TestApp } from './app.ts'
-import { byScreen, mailFields, reportScreens, rowsScreens, viewFields } from './report-inputs.ts'
+import { byScreen, mailFieldsOf, mailScreens, reportScreens, viewFields } from './report-inputs.ts'
 import { callProcedure, procedures } from './walk-contract.ts'
 
 /*
@@ -161,7 +161,7 @@ const openPlace = async (
     hangupId,
     formId,
     viewIds: byScreen(reportScreens, uuid),
-    mailIds: byScreen(rowsScreens, uuid),
+    mailIds: byScreen(mailScreens, uuid),
   }
 }
 
@@ -183,10 +183,10 @@ export const restoreReports = async (
     })),
   )
   await db.insert(scheduledMail).values(
-    rowsScreens.map((screen) => ({
+    mailScreens.map((screen) => ({
       ...of(screen),
       id: mailIds[screen],
-      fields: mailFields,
+      fields: mailFieldsOf(screen),
       schedule: { every: 'day' as const, hour: 8 },
       active: false,
     })),

@@ -13,6 +13,9 @@ export const freshName = () => {
 export const rowsScreens = ['rawdata', 'c2c', 'calls', 'events'] as const
 export const reportScreens = ['dashboard', 'words', ...rowsScreens] as const
 export type RowsScreen = (typeof rowsScreens)[number]
+/** Those whose table is sent by e-mail. */
+export const mailScreens = ['words', ...rowsScreens] as const
+export type MailScreen = (typeof mailScreens)[number]
 export type ReportScreen = (typeof reportScreens)[number]
 
 /** Something for each of some screens. */
@@ -33,13 +36,16 @@ export const viewFields = (name: string): TableViewFields => ({
   rest: {},
 })
 
-/** Rows by e-mail; every screen with rows has all its scope. */
-export const mailFields: MailFields = {
+/** A table by e-mail: every screen with rows has all its scope, every account has visits. */
+export const mailFieldsOf = (screen: MailScreen): MailFields => ({
   name: 'Cada mañana',
   recipients: ['elena@correo.example'],
   language: 'es',
-  report: { scope: 'all', filters: [], search: '', sort: [], columns: ['at', 'caller'] },
-}
+  report:
+    screen === 'words'
+      ? { kind: 'terms', filters: [], search: '', sort: [], measures: ['visit'], model: 'linear' }
+      : { kind: 'rows', scope: 'all', filters: [], search: '', sort: [], columns: ['at', 'caller'] },
+})
 const daily = { schedule: { every: 'day', hour: 8 }, active: true }
 export const layout: DashboardLayout = {
   lg: [{ i: 'kpis', x: 0, y: 0, w: 12, h: 4, static: false }],
@@ -71,9 +77,24 @@ export const figuresInputs = (screen: ReportScreen): Inputs => ({
   [`reporting.${screen}.views.remove`]: ({ accountId, viewIds }) => ({ accountId, viewId: viewIds[screen] }),
 })
 
+/** Of a screen of reporting whose table is sent by e-mail. */
+export const mailsInputs = (screen: MailScreen): Inputs => ({
+  [`reporting.${screen}.mails.list`]: ({ accountId }) => ({ accountId }),
+  [`reporting.${screen}.mails.send`]: ({ accountId }) => ({ accountId, ...mailFieldsOf(screen), range }),
+  [`reporting.${screen}.mails.create`]: ({ accountId }) => ({ accountId, ...mailFieldsOf(screen), ...daily }),
+  [`reporting.${screen}.mails.update`]: ({ accountId, mailIds }) => ({
+    accountId,
+    mailId: mailIds[screen],
+    ...mailFieldsOf(screen),
+    ...daily,
+  }),
+  [`reporting.${screen}.mails.remove`]: ({ accountId, mailIds }) => ({ accountId, mailId: mailIds[screen] }),
+})
+
 /** Of a screen of reporting that shows rows, one of which is an event of the account. */
 export const rowsInputs = (screen: RowsScreen, eventOf: (of: Place) => string): Inputs => ({
   ...figuresInputs(screen),
+  ...mailsInputs(screen),
   [`reporting.${screen}.rows`]: ({ accountId }) => ({ accountId, range }),
   [`reporting.${screen}.contact`]: (of) => ({ accountId: of.accountId, eventId: eventOf(of) }),
   [`reporting.${screen}.exportCsv`]: ({ accountId }) => ({
@@ -82,14 +103,4 @@ export const rowsInputs = (screen: RowsScreen, eventOf: (of: Place) => string): 
     columns: [{ field: 'caller', label: 'Llama' }],
     fileName: 'llamadas',
   }),
-  [`reporting.${screen}.mails.list`]: ({ accountId }) => ({ accountId }),
-  [`reporting.${screen}.mails.send`]: ({ accountId }) => ({ accountId, ...mailFields, range }),
-  [`reporting.${screen}.mails.create`]: ({ accountId }) => ({ accountId, ...mailFields, ...daily }),
-  [`reporting.${screen}.mails.update`]: ({ accountId, mailIds }) => ({
-    accountId,
-    mailId: mailIds[screen],
-    ...mailFields,
-    ...daily,
-  }),
-  [`reporting.${screen}.mails.remove`]: ({ accountId, mailIds }) => ({ accountId, mailId: mailIds[screen] }),
 })

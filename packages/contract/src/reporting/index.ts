@@ -3,6 +3,7 @@ import { accountIdSchema, section } from '../access.ts'
 import { callDetailSchema } from './calls.ts'
 import { dashboardLayoutSchema } from './dashboard-layout.ts'
 import { metrics } from './metrics.ts'
+import { mailsOf } from './section-mails.ts'
 import { figuresOf, rowsOf } from './section-report.ts'
 
 export * from './calls.ts'
@@ -19,6 +20,7 @@ export * from './questions.ts'
 export * from './resolve-formula.ts'
 export * from './rows.ts'
 export * from './views.ts'
+export * from './write-metric.ts'
 
 const ofAccount = { accountId: accountIdSchema }
 const layoutPath = '/accounts/{accountId}/reporting/dashboard/layout' as const
@@ -50,7 +52,7 @@ export const reporting = {
         .output(layout),
     },
   },
-  words: figuresOf('words'),
+  words: { ...figuresOf('words'), mails: mailsOf('words') },
   rawdata: rowsOf('rawdata'),
   c2c: rowsOf('c2c'),
   calls: {

@@ -3,6 +3,7 @@ import {
   type AccountWords,
   keywordWeights,
   kindOfWord,
+  termMatches,
   wordKinds,
   wordsOf,
   wordsOfTexts,
@@ -48,4 +49,14 @@ test('a product counts most and a stop word not at all; kinds stand in the order
   const weights = wordKinds.map((kind) => keywordWeights[kind])
   expect(weights).toEqual([...weights].sort((a, b) => b - a))
   expect(keywordWeights.stop_word).toBe(0)
+})
+
+test.each([
+  ['leon', 'Renting Seat León', true],
+  [' LEÓN ', 'renting leon', true],
+  ['seat leon', 'Seat León', true],
+  ['leonés', 'Seat León', false],
+  ['', 'Seat León', true],
+])('%j is found in %j: %s', (search, term, found) => {
+  expect(termMatches(term, search)).toBe(found)
 })

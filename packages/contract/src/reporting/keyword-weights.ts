@@ -19,6 +19,10 @@ export const keywordWeights: Record<WordKind, number> = {
 /** A word without accents and capitals: `Málaga` and `malaga` are one. */
 export const plainWord = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Whether words that are looked for stand in a search term, whatever their accents and capitals. */
+export const termMatches = (term: string, search: string): boolean =>
+  plainWord(term).includes(plainWord(search.trim()))
+
 const plainWords = (text: string): ReadonlySet<string> =>
   new Set(plainWord(text).split(/\s+/).filter(Boolean))
 

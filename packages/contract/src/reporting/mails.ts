@@ -1,12 +1,45 @@
 import { z } from 'zod'
 import { reportFields } from './fields.ts'
+import { attributionModels, builtInMetricNames } from './measures.ts'
+import { reportFiltersSchema } from './questions.ts'
 import { rowsQuerySchema } from './rows.ts'
 
-/** What a mail shows: the rows of a screen with their CSV. Its range is worked out when it is sent. */
-export const mailedReportSchema = rowsQuerySchema.omit({ range: true }).extend({
+/** Events as rows, as the screens of events show them. */
+export const mailedRowsSchema = rowsQuerySchema.omit({ range: true }).extend({
+  /** Mails that were kept before there was another kind don't say theirs. */
+  kind: z.literal('rows').optional().default('rows'),
   /** Columns of the CSV, in order. */
   columns: z.array(z.enum(reportFields)).min(1).max(reportFields.length),
 })
+export type MailedRows = z.output<typeof mailedRowsSchema>
+
+/** A metric of the account: a built-in one by its name, or `metric:<id>`. */
+const mailedMetric = z.union([z.enum(builtInMetricNames), z.templateLiteral(['metric:', z.uuid()])])
+
+/** Search terms with the account's metrics, as the screen of words shows them. */
+export const mailedTermsSchema = z.strictObject({
+  kind: z.literal('terms'),
+  filters: reportFiltersSchema,
+  /** Looked for in the terms, as `termMatches` does. */
+  search: z.string().trim().max(100).default(''),
+  sort: z
+    .array(
+      z.strictObject({
+        field: z.union([z.literal('term'), mailedMetric]),
+        direction: z.enum(['asc', 'desc']),
+      }),
+    )
+    .max(5)
+    .default([]),
+  /** Columns of the CSV behind the term, in order. */
+  measures: z.array(mailedMetric).min(1).max(40),
+  model: z.enum(attributionModels).default('last_non_direct'),
+})
+export type MailedTerms = z.output<typeof mailedTermsSchema>
+
+/** What a mail shows, with its CSV. Its range is worked out when it is sent. */
+export const mailedReportSchema = z.discriminatedUnion('kind', [mailedRowsSchema, mailedTermsSchema])
+export type MailedReport = z.output<typeof mailedReportSchema>
 
 /** When it is sent, in the account's time zone: every day, on a weekday (1 Monday to 7), or on a day of the month (29 to 31: its last day at most). */
 export const mailScheduleSchema = z.discriminatedUnion('every', [

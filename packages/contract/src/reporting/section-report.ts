@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { accountIdSchema, section } from '../access.ts'
-import { dateRangeSchema } from '../date-range.ts'
-import type { Section } from '../permissions.ts'
 import { pathStepSchema } from './calls.ts'
 import { reportFields } from './fields.ts'
-import { mailFieldsSchema, mailingSchema, mailScheduleSchema, scheduledMailSchema } from './mails.ts'
 import { answerSchema, comparedRangeSchema, questionSchema, reportScopeSchema } from './questions.ts'
 import {
   eventRecordSchema,
@@ -13,16 +10,14 @@ import {
   rowsPageSchema,
   rowsQuerySchema,
 } from './rows.ts'
+import { mailsOf, type Screen } from './section-mails.ts'
 import { tableViewFieldsSchema, tableViewSchema } from './views.ts'
-
-/** The sections of reporting that are screens, and what stands between their name and the group's. */
-type Screen = Extract<Section, `reporting.${string}`> extends `reporting.${infer Name}` ? Name : never
 
 const ofAccount = { accountId: accountIdSchema }
 
 /**
- * Every screen of reporting asks the same things, each behind its own permission. `rows`, their CSV, their mails and
- * their contacts show people, so the dashboard and the words have the figures alone.
+ * Every screen of reporting asks the same things, each behind its own permission. `rows`, their CSV and their contacts
+ * show people, so the dashboard and the words have none of them.
  */
 export const figuresOf = (screen: Screen) => {
   const named = `reporting.${screen}` as const
@@ -78,8 +73,6 @@ export const rowsOf = (screen: Screen) => {
   const named = `reporting.${screen}` as const
   const path = `/accounts/{accountId}/reporting/${screen}` as const
   const read = section(named, 'r')
-  const write = section(named, 'w')
-  const mail = { ...ofAccount, mailId: z.uuid() }
   return {
     ...figuresOf(screen),
     rows: read
@@ -102,36 +95,6 @@ export const rowsOf = (screen: Screen) => {
       .route({ method: 'POST', path: `${path}/csv`, summary: 'Everything that matches, as a CSV file' })
       .input(exportFieldsSchema.extend(ofAccount))
       .output(z.object({ url: z.string() })),
-    mails: {
-      list: read
-        .route({
-          method: 'GET',
-          path: `${path}/mails`,
-          summary: 'Mails by schedule, and the last that were sent',
-        })
-        .input(z.object(ofAccount))
-        .output(z.object({ mails: z.array(scheduledMailSchema), mailings: z.array(mailingSchema) })),
-      /** Sends once, in the background; an answer means that it is on its way. */
-      send: read
-        .route({ method: 'POST', path: `${path}/mails/send`, summary: 'Sends rows by e-mail now' })
-        .input(mailFieldsSchema.extend({ ...ofAccount, range: dateRangeSchema }))
-        .output(z.object({ queued: z.literal(true) })),
-      create: write
-        .route({
-          method: 'POST',
-          path: `${path}/mails`,
-          summary: 'Sends rows by e-mail every day, week or month',
-        })
-        .input(mailFieldsSchema.extend({ ...ofAccount, schedule: mailScheduleSchema, active: z.boolean() }))
-        .output(scheduledMailSchema),
-      update: write
-        .route({ method: 'PUT', path: `${path}/mails/{mailId}`, summary: 'Changes a scheduled mail' })
-        .input(mailFieldsSchema.extend({ ...mail, schedule: mailScheduleSchema, active: z.boolean() }))
-        .output(scheduledMailSchema),
-      remove: write
-        .route({ method: 'DELETE', path: `${path}/mails/{mailId}`, summary: 'Sends no more of it' })
-        .input(z.strictObject(mail))
-        .output(z.object({ removed: z.literal(true) })),
-    },
+    mails: mailsOf(screen),
   }
 }

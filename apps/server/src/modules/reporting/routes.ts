@@ -6,6 +6,7 @@ import { listEventTags } from './event-tags/list-event-tags.ts'
 import { tagEvents } from './event-tags/tag-events.ts'
 import { figuresRoutes } from './figures-routes.ts'
 import { getCall } from './get-call.ts'
+import { mailsRoutes } from './mails-routes.ts'
 import { createMetric } from './metrics/create-metric.ts'
 import { listMetrics } from './metrics/list-metrics.ts'
 import { previewFormula } from './metrics/preview-formula.ts'
@@ -49,7 +50,10 @@ export const reportingRoutes = (deps: ReportDeps) => {
         }),
       },
     },
-    words: figuresRoutes(deps, words, 'reporting.words'),
+    words: {
+      ...figuresRoutes(deps, words, 'reporting.words'),
+      mails: mailsRoutes(deps, words.mails, 'reporting.words'),
+    },
     rawdata: {
       ...figuresRoutes(deps, rawdata, 'reporting.rawdata'),
       ...rowsRoutes(deps, rawdata, 'reporting.rawdata'),

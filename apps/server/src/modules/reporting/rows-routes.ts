@@ -1,11 +1,6 @@
 import type { EventType, Section } from '@talkie/contract'
 import { actorOf, callerOf, type procedure } from '../identity/index.ts'
-import { createMail } from './mails/create-mail.ts'
-import { listMailings } from './mails/list-mailings.ts'
-import { listMails } from './mails/list-mails.ts'
-import { removeMail } from './mails/remove-mail.ts'
-import { sendMailNow } from './mails/send-mail-now.ts'
-import { updateMail } from './mails/update-mail.ts'
+import { mailsRoutes } from './mails-routes.ts'
 import { type ReportDeps, settingsOf } from './report-deps.ts'
 import { getContact } from './rows/get-contact.ts'
 import { listRows } from './rows/list-rows.ts'
@@ -37,24 +32,5 @@ export const rowsRoutes = (
       actorOf(context),
     ),
   ),
-  mails: {
-    list: of.mails.list.handler(async ({ input }) => ({
-      mails: await listMails(deps, { ...input, screen }),
-      mailings: await listMailings(deps, { ...input, screen }),
-    })),
-    send: of.mails.send.handler(async ({ input, context }) => {
-      await sendMailNow(deps, { ...input, screen, userId: callerOf(context).user.id }, actorOf(context))
-      return { queued: true as const }
-    }),
-    create: of.mails.create.handler(({ input, context }) =>
-      createMail(deps, { ...input, screen, userId: callerOf(context).user.id }, actorOf(context)),
-    ),
-    update: of.mails.update.handler(({ input, context }) =>
-      updateMail(deps, { ...input, screen, userId: callerOf(context).user.id }, actorOf(context)),
-    ),
-    remove: of.mails.remove.handler(async ({ input, context }) => {
-      await removeMail(deps, { ...input, screen }, actorOf(context))
-      return { removed: true as const }
-    }),
-  },
+  mails: mailsRoutes(deps, of.mails, screen),
 })

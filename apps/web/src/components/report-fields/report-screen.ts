@@ -9,3 +9,8 @@ export type ReportScreen = {
 export type RowsScreen = {
   [Name in keyof Contract['reporting']]: Contract['reporting'][Name] extends { rows: unknown } ? Name : never
 }[keyof Contract['reporting']]
+
+/** Those whose table is sent by e-mail. */
+export type MailScreen = {
+  [Name in keyof Contract['reporting']]: Contract['reporting'][Name] extends { mails: unknown } ? Name : never
+}[keyof Contract['reporting']]

@@ -2,7 +2,11 @@ import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../shell/language.ts'
 import { DetailDrawer } from '../detail-drawer.tsx'
+<<<<<<< HEAD
 import { useDrawerForms } from '../form/drawer-forms.ts'
+=======
+import { Notice } from '../states.tsx'
+>>>>>>> words
 import type { ReportMailProps } from './report-mail.tsx'
 import { Schedules } from './schedules.tsx'
 import { SendNow } from './send-now.tsx'
@@ -22,13 +26,14 @@ const MailDrawer = ({ opened, onClose, ...table }: ReportMailProps) => {
 }
 export default MailDrawer
 
-const MailTabs = ({ screen, report, range, onClose }: Omit<ReportMailProps, 'opened'>) => {
+const MailTabs = ({ screen, report, range, note, onClose }: Omit<ReportMailProps, 'opened'>) => {
   const { t } = useText()
   const mails = useMails(screen)
   const [tab, setTab] = useState<Tab>('now')
   const drawer = useDrawerForms()
   return (
     <Stack gap="md">
+      {note && <Notice>{note}</Notice>}
       <SegmentedControl
         fullWidth
         aria-label={t('mail.title')}

@@ -1,28 +1,22 @@
-import type { DateRange, ReportField, ReportFilters, RowScope, RowSort } from '@talkie/contract'
+import type { DateRange, MailedReport } from '@talkie/contract'
 import { lazy, Suspense, useState } from 'react'
-import type { RowsScreen } from '../report-fields/report-screen.ts'
-
-/** What a table shows, and so what is mailed of it; `columns` in their order. */
-export type MailedTable = {
-  scope: RowScope
-  filters: ReportFilters
-  search: string
-  sort: RowSort[]
-  columns: ReportField[]
-}
+import type { MailScreen } from '../report-fields/report-screen.ts'
 
 export type ReportMailProps = {
   opened: boolean
   onClose: () => void
-  screen: RowsScreen
-  report: MailedTable
+  screen: MailScreen
+  /** What the table shows, and so what is mailed of it. */
+  report: MailedReport
   /** The days that are sent now; a schedule has its own. */
   range: DateRange
+  /** Where the mail shows something else than the table. */
+  note?: string
 }
 
 const MailDrawer = lazy(() => import('./mail-drawer.tsx'))
 
-/** Sends the rows of a table by e-mail: now, or every day, week or month. */
+/** Sends a table by e-mail: now, or every day, week or month. */
 export const ReportMail = (props: ReportMailProps) => {
   // Loaded when it is first opened; it stays, so that it can slide out.
   const [wanted, setWanted] = useState(false)

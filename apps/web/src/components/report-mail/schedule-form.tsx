@@ -8,13 +8,12 @@ import { useEntityForm } from '../form/use-entity-form.ts'
 import { snackbar } from '../snackbar.ts'
 import { MailFieldInputs } from './mail-fields.tsx'
 import { type ScheduleValues, scheduleValuesSchema, usualSchedule, valuesOf } from './mail-values.ts'
-import type { MailedTable, ReportMailProps } from './report-mail.tsx'
+import type { ReportMailProps } from './report-mail.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { useScreenName } from './screen-name.ts'
 import type { Mails, ScheduleRow } from './use-mails.ts'
 
-type ScheduleFormProps = Pick<ReportMailProps, 'screen'> & {
-  report: MailedTable
+type ScheduleFormProps = Pick<ReportMailProps, 'screen' | 'report'> & {
   mails: Mails
   /** The mail that is changed; null for a new one. */
   mail: ScheduleRow | null

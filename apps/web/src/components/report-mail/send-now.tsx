@@ -15,7 +15,7 @@ import type { ReportMailProps } from './report-mail.tsx'
 import { useScreenName } from './screen-name.ts'
 import type { Mails } from './use-mails.ts'
 
-type SendNowProps = Omit<ReportMailProps, 'opened'> & { mails: Mails }
+type SendNowProps = Omit<ReportMailProps, 'opened' | 'note'> & { mails: Mails }
 
 /** Sends the table as it is now, and shows what became of the last mails. */
 export const SendNow = ({ screen, report, range, mails, onClose }: SendNowProps) => {

@@ -4,20 +4,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAccount } from '../../shell/account.tsx'
 import { api, client } from '../../shell/api.ts'
 import { noCache } from '../../shell/query-cache.ts'
-import type { RowsScreen } from '../report-fields/report-screen.ts'
+import type { MailScreen } from '../report-fields/report-screen.ts'
 
 /** A mail by schedule, and one that is on its way or at its end, as they arrive. */
 export type ScheduleRow = JsonifiedValue<ScheduledMail>
 export type MailingRow = JsonifiedValue<Mailing>
 
-type Of = (typeof client.reporting)[RowsScreen]['mails']
+type Of = (typeof client.reporting)[MailScreen]['mails']
 type Input<Name extends keyof Of> = Omit<Parameters<Of[Name]>[0], 'accountId'>
 
 /** How often what is on its way is asked after, in milliseconds. */
 const soon = 3000
 
 /** The mails of a screen, and what can be done with them. Mutations reject with the API's error. */
-export const useMails = (screen: RowsScreen) => {
+export const useMails = (screen: MailScreen) => {
   const { accountId } = useAccount()
   const queries = useQueryClient()
   const of = client.reporting[screen].mails

@@ -96,6 +96,7 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
         onClose={() => setMailing(false)}
         screen={screen}
         report={{
+          kind: 'rows',
           scope: question.scope,
           filters: question.filters,
           search: question.search,

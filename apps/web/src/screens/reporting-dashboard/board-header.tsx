@@ -1,18 +1,11 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import {
-  IconCheck,
-  IconDots,
-  IconMathFunction,
-  IconRefresh,
-  IconRestore,
-  IconRoute,
-} from '@tabler/icons-react'
-import { type AttributionModel, attributionModels } from '@talkie/contract'
+import { IconDots, IconMathFunction, IconRefresh, IconRestore } from '@tabler/icons-react'
+import type { AttributionModel } from '@talkie/contract'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { ModelMenu } from '../../components/attribution/model-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useAccount } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
-import classes from './board-header.module.css'
 import type { BoardLayout } from './layout/use-board-layout.ts'
 
 type BoardHeaderProps = {
@@ -26,41 +19,6 @@ type BoardHeaderProps = {
 
 const small = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 const metricsPath: string = '/accounts/$accountId/reporting-dashboard/metrics'
-
-/** Whom conversions are credited to, each way in plain words. */
-const ModelMenu = ({ model, onModel }: Pick<BoardHeaderProps, 'model' | 'onModel'>) => {
-  const { t } = useText()
-  return (
-    <Menu position="bottom-end" width={340} returnFocus>
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconRoute {...small} />}
-          title={t('dashboard.model')}
-          aria-label={`${t('dashboard.model')}: ${t(`dashboard.model.${model}`)}`}
-        >
-          {t(`dashboard.model.${model}`)}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('dashboard.model')} className={classes.models}>
-        <Menu.Label>{t('dashboard.model')}</Menu.Label>
-        {attributionModels.map((one) => (
-          <Menu.RadioItem
-            key={one}
-            value={one}
-            checked={one === model}
-            checkIcon={<IconCheck {...small} />}
-            closeMenuOnClick
-            onChange={() => onModel(one)}
-          >
-            <span className={classes.name}>{t(`dashboard.model.${one}`)}</span>
-            <span className={classes.about}>{t(`dashboard.model.${one}.text`)}</span>
-          </Menu.RadioItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
 
 /** Title and actions of the dashboard: the model, the layout, and what is wanted less often. */
 export const BoardHeader = ({ model, onModel, layout, onRefresh, onReset }: BoardHeaderProps) => {

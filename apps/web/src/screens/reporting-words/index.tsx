@@ -13,14 +13,14 @@ const ReportingWords = () => {
   const { metrics, query } = useMetrics()
   return (
     <Stack gap="md">
-      <PageHeader title={t('nav.reportingWords')} />
       <MockNotice />
       {metrics ? (
         <WordsReport metrics={metrics} />
-      ) : query.error ? (
-        <ErrorState error={query.error} onRetry={query.refetch} />
       ) : (
-        <TableSkeleton />
+        <>
+          <PageHeader title={t('nav.reportingWords')} />
+          {query.error ? <ErrorState error={query.error} onRetry={query.refetch} /> : <TableSkeleton />}
+        </>
       )}
     </Stack>
   )

@@ -7,6 +7,7 @@ import { useAnswers } from '../../components/report-table/use-answers.ts'
 import { useAccount } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
 import { type Figures, type TermRow, wordRows } from './word-rows.ts'
+import { modelSchema } from './words-search.ts'
 
 /** What tells which words are the account's products and places. */
 const products = ['atprod', 'atcat', 'atmod'] as const
@@ -20,7 +21,12 @@ export const useWordList = (metrics: readonly MetricLook[], state: TableState, e
   const measures = metrics.map(({ measure }) => measure)
   const { answers, query, isMock } = useAnswers({
     screen: 'words',
-    scope: reportScopeSchema.parse({ range: { start, end }, compare: comparison, filters: state.filters }),
+    scope: reportScopeSchema.parse({
+      range: { start, end },
+      compare: comparison,
+      filters: state.filters,
+      model: modelSchema.parse(state.rest.model),
+    }),
     questions: [
       ...[measures, [...formulaNames]].map((asked) => ({
         by: ['term' as const],

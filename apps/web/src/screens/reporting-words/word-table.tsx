@@ -1,7 +1,10 @@
 import { IconSearch } from '@tabler/icons-react'
-import { limits } from '@talkie/contract'
+import { limits, type MailedTerms, termMatches } from '@talkie/contract'
+import { useState } from 'react'
 import { type DataColumn, DataTable } from '../../components/data-table/data-table.tsx'
+import { useDateRange } from '../../components/date-range/use-date-range.ts'
 import { ReportFilterBar } from '../../components/report-fields/report-filter-bar.tsx'
+import { ReportMail } from '../../components/report-mail/report-mail.tsx'
 import { ReportActions } from '../../components/report-table/report-actions.tsx'
 import { useQuickSearch } from '../../components/report-table/use-quick-search.ts'
 import type { ShownState } from '../../components/report-table/use-table-state.ts'
@@ -17,51 +20,68 @@ type WordTableProps<Row> = {
   rowId: (row: Row) => string
   list: ReturnType<typeof useWordList>
   shown: ShownState
+  /** What is mailed of the list, and where that is something else. */
+  report: MailedTerms
+  mailNote?: string
   onRowClick: ((row: Row) => void) | undefined
 }
 
 /** Search terms or words with their metrics; all of them are here, so that sorting and searching need no server. */
 export const WordTable = <Row extends object>(props: WordTableProps<Row>) => {
-  const { label, columns, rows, rowId, list, shown, onRowClick } = props
+  const { label, columns, rows, rowId, list, shown, report, mailNote, onRowClick } = props
   const { t } = useText()
   const { account } = useAccount()
   const { state, setState } = shown
   const { query, isMock } = list
+  const { start, end } = useDateRange()
+  const [mailing, setMailing] = useState(false)
   const [words, setWords] = useQuickSearch(state.q, (q) => setState({ q }))
-  const found = words === '' ? rows : rows.filter((row) => matches(rowId(row), words))
+  const found = words === '' ? rows : rows.filter((row) => termMatches(rowId(row), words))
   return (
-    <DataTable
-      label={label}
-      columns={columns}
-      rows={found}
-      rowId={rowId}
-      loading={!isMock && (query.isPending || query.isPlaceholderData)}
-      error={query.error}
-      onRetry={query.refetch}
-      empty={<EmptyState icon={IconSearch} title={t('message.noKeywords')} text={t('words.noneText')} />}
-      sort={state.sort.map(({ field, direction }) => ({ id: field, desc: direction === 'desc' }))}
-      onSort={(sort) =>
-        setState({ sort: sort.map(({ id, desc }) => ({ field: id, direction: desc ? 'desc' : 'asc' })) })
-      }
-      search={words}
-      onSearch={setWords}
-      filters={
-        <ReportFilterBar
-          screen="words"
-          value={state.filters}
-          goneTags={shown.view?.goneTags}
-          onChange={(filters) => setState({ filters })}
-        />
-      }
-      actions={<ReportActions onReset={shown.customised ? shown.reset : null} onMail={null} />}
-      layout={shown.layout}
-      onLayout={shown.onLayout}
-      {...(onRowClick ? { onRowClick } : {})}
-      limitReached={list.total > limits.rows.most}
-      csvName={`${t('words.csvName')}-${account.domain}`}
-    />
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={found}
+        rowId={rowId}
+        loading={!isMock && (query.isPending || query.isPlaceholderData)}
+        error={query.error}
+        onRetry={query.refetch}
+        empty={<EmptyState icon={IconSearch} title={t('message.noKeywords')} text={t('words.noneText')} />}
+        sort={state.sort.map(({ field, direction }) => ({ id: field, desc: direction === 'desc' }))}
+        onSort={(sort) =>
+          setState({ sort: sort.map(({ id, desc }) => ({ field: id, direction: desc ? 'desc' : 'asc' })) })
+        }
+        search={words}
+        onSearch={setWords}
+        filters={
+          <ReportFilterBar
+            screen="words"
+            value={state.filters}
+            goneTags={shown.view?.goneTags}
+            onChange={(filters) => setState({ filters })}
+          />
+        }
+        actions={
+          <ReportActions
+            onReset={shown.customised ? shown.reset : null}
+            onMail={isMock ? null : () => setMailing(true)}
+          />
+        }
+        layout={shown.layout}
+        onLayout={shown.onLayout}
+        {...(onRowClick ? { onRowClick } : {})}
+        limitReached={list.total > limits.rows.most}
+        csvName={`${t('words.csvName')}-${account.domain}`}
+      />
+      <ReportMail
+        opened={mailing}
+        onClose={() => setMailing(false)}
+        screen="words"
+        report={report}
+        range={{ start, end }}
+        {...(mailNote ? { note: mailNote } : {})}
+      />
+    </>
   )
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
-const matches = (text: string, words: string) => plain(text).includes(plain(words.trim()))

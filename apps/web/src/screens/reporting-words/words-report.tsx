@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
+import { ModelMenu } from '../../components/attribution/model-menu.tsx'
 import type { DataColumn } from '../../components/data-table/columns.ts'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
 import { OutdatedNotice } from '../../components/outdated-notice.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
 import type { TableState } from '../../components/report-table/table-state.ts'
 import { type BuiltInView, useTableState } from '../../components/report-table/use-table-state.ts'
 import { useViews } from '../../components/report-table/use-views.ts'
@@ -9,17 +11,18 @@ import { ViewTabs } from '../../components/report-table/view-tabs.tsx'
 import { useAccount } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
+import { mailedTerms } from './mailed-terms.ts'
 import { useDrillDown } from './use-drill-down.ts'
 import { useKeywordColumns, useTermColumns } from './use-word-columns.tsx'
 import { useWordList } from './use-word-list.ts'
 import type { TermRow, WordRow } from './word-rows.ts'
 import { WordTable } from './word-table.tsx'
-import { wordsSearchSchema } from './words-search.ts'
+import { modelSchema, wordsSearchSchema } from './words-search.ts'
 
 const shownOf = <Row,>(columns: readonly DataColumn<Row>[]) =>
   columns.filter(({ hidden }) => !hidden).map(({ id }) => id)
 
-/** The two lists of words, their views and their table. */
+/** The two lists of words, their views, the model that they are under, and their table. */
 export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => {
   const { t } = useText()
   const { can } = useAccount()
@@ -35,7 +38,7 @@ export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => 
       columns: shownOf(termColumns),
       pinned: ['term'],
       widths: {},
-      rest: { list: 'terms' },
+      rest: { list: 'terms', model: 'last_non_direct' },
     }),
     [termColumns, first],
   )
@@ -49,11 +52,11 @@ export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => 
           sort: [{ field: 'score', direction: 'desc' }],
           columns: shownOf(keywordColumns),
           pinned: ['word'],
-          rest: { list: 'keywords' },
+          rest: { ...terms.rest, list: 'keywords' },
         },
       },
     ],
-    [t, keywordColumns],
+    [t, keywordColumns, terms],
   )
   const views = useViews('words')
   const columns = useMemo(
@@ -63,10 +66,17 @@ export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => 
   const shown = useTableState({ screen: terms, builtIn, saved: views, search, setSearch, columns })
   const list = useWordList(metrics, shown.state, shown.ready)
   const drillDown = useDrillDown()
-  const of = { list, shown }
-  const { filters } = shown.state
+  const { filters, rest } = shown.state
+  const model = modelSchema.parse(rest.model)
+  const of = { list, shown, report: mailedTerms(shown.state, model, metrics) }
   return (
     <>
+      <PageHeader
+        title={t('nav.reportingWords')}
+        actions={
+          <ModelMenu model={model} onModel={(next) => shown.setState({ rest: { ...rest, model: next } })} />
+        }
+      />
       <ViewTabs
         label={t('view.list')}
         builtIn={builtIn}
@@ -77,13 +87,14 @@ export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => 
         mayShare={can('reporting.words', 'w')}
       />
       {!list.isMock && list.query.isFetching && <OutdatedNotice query={list.query} />}
-      {shown.state.rest.list === 'keywords' ? (
+      {rest.list === 'keywords' ? (
         <WordTable
           {...of}
           label={t('words.view.keywords')}
           columns={keywordColumns}
           rows={list.words}
           rowId={wordOf}
+          mailNote={t('words.mailNote')}
           onRowClick={
             drillDown ? ({ terms: those, word }) => void drillDown(filters, those, word) : undefined
           }

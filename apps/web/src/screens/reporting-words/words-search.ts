@@ -1,3 +1,4 @@
+import { attributionModels } from '@talkie/contract'
 import { z } from 'zod'
 import { reportSearchSchema } from '../../components/report-table/report-search.ts'
 
@@ -15,4 +16,8 @@ export const wordsSearchSchema = reportSearchSchema
     pinned: z.array(column).max(20).optional(),
     /** Whole search terms, or the words in them. */
     list: z.enum(['terms', 'keywords']).optional(),
+    model: z.enum(attributionModels).optional(),
   })
+
+/** The model that a list is shown under; a view may keep one that there is no more. */
+export const modelSchema = z.enum(attributionModels).catch('last_non_direct')

@@ -1,7 +1,6 @@
 import { type Answer, type DateRange, limits, type MailFields, type Section } from '@talkie/contract'
 import { askQuestions } from '../questions/ask-questions.ts'
 import { type ReportDeps, typesOf } from '../report-deps.ts'
-import { searchFilter } from './search-filter.ts'
 import type { Sheet } from './sheet.ts'
 import type { TimeBars } from './time-buckets.ts'
 
@@ -33,8 +32,8 @@ export const askFigures = async (
   const { answers, comparedWith } = await askQuestions(deps, {
     ...wanted,
     compare: 'previous_period',
-    filters: [...report.filters, ...searchFilter(report.search), ...filters],
-    model: 'last_non_direct',
+    filters: [...report.filters, ...filters],
+    model: report.kind === 'terms' ? report.model : 'last_non_direct',
     unique: 0,
     types: typesOf(screen),
     questions: [

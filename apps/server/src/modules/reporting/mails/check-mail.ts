@@ -1,8 +1,16 @@
-import { type MailFields, type MailSchedule, rangeOfPreset, type Section } from '@talkie/contract'
+import {
+  type MailedReport,
+  type MailFields,
+  type MailSchedule,
+  type RowsQuery,
+  rangeOfPreset,
+  type Section,
+} from '@talkie/contract'
 import { Refusal } from '../../../platform/http.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
 import { type ReportDeps, typesOf } from '../report-deps.ts'
 import { rowsQuery } from '../rows/compile-rows.ts'
+import { findMailedMetrics } from './mailed-metrics.ts'
 
 /** What a person says of a mail by schedule. */
 export type MailWanted = MailFields & { schedule: MailSchedule; active: boolean }
@@ -18,18 +26,39 @@ const refuseRepeated = (values: readonly string[], path: string): void => {
 /** Any days: whether a report can be asked for does not depend on them. */
 const someDays = rangeOfPreset('yesterday', '2026-01-02')
 
-/** Wrong fields of the rows are those of `report` in a mail. */
-const checkReport = (
-  report: MailFields['report'],
-  place: { accountId: number; timezone: string; screen: Section },
-) => {
+type Place = { accountId: number; timezone: string; screen: Section }
+
+/** Wrong conditions and fields of rows are those of `report` in a mail. */
+const checkRows = (rows: Omit<RowsQuery, 'range'>, place: Place) => {
   try {
-    rowsQuery({ ...report, ...place, range: someDays, types: typesOf(place.screen), limit: 1, offset: 0 })
+    rowsQuery({ ...rows, ...place, range: someDays, types: typesOf(place.screen), limit: 1, offset: 0 })
   } catch (error) {
     if (!(error instanceof Refusal) || !error.fields) throw error
     const fields = Object.entries(error.fields).map(([path, code]) => [`report.${path}`, code])
     throw new Refusal(error.code, error.message, Object.fromEntries(fields))
   }
+}
+
+/** What a screen's mails are of: search terms, or the rows of events. */
+const kindOf = (screen: Section): MailedReport['kind'] => (screen === 'reporting.words' ? 'terms' : 'rows')
+
+const checkReport = async (
+  deps: Pick<ReportDeps, 'db'>,
+  report: MailedReport,
+  { paused, ...place }: Place & { paused: boolean },
+) => {
+  const kind = kindOf(place.screen)
+  if (report.kind !== kind)
+    throw new Refusal('BAD_REQUEST', `The mails of ${place.screen} are of ${kind}.`, {
+      'report.kind': 'invalid',
+    })
+  if (report.kind === 'rows') {
+    refuseRepeated(report.columns, 'report.columns')
+    return checkRows(report, place)
+  }
+  refuseRepeated(report.measures, 'report.measures')
+  checkRows({ scope: 'all', filters: report.filters, search: '', sort: [] }, place)
+  if (!paused) await findMailedMetrics(deps, { ...place, report })
 }
 
 /**
@@ -38,13 +67,19 @@ const checkReport = (
  * @throws Refusal NOT_FOUND, ACCOUNT_INACTIVE; BAD_REQUEST with the field's name
  */
 export const checkMail = async (
-  { accounts }: Pick<ReportDeps, 'accounts'>,
+  { db, accounts }: Pick<ReportDeps, 'db' | 'accounts'>,
   {
     accountId,
     screen,
     recipients,
     report,
-  }: Pick<MailFields, 'recipients' | 'report'> & { accountId: number; screen: Section },
+    paused = false,
+  }: Pick<MailFields, 'recipients' | 'report'> & {
+    accountId: number
+    screen: Section
+    /** A mail that is paused may keep metrics that were archived since: they are checked when it is resumed. */
+    paused?: boolean
+  },
 ): Promise<DirectoryAccount> => {
   const account = await accounts.byId(accountId)
   if (!account) throw new Refusal('NOT_FOUND', 'There is no such account.')
@@ -53,7 +88,6 @@ export const checkMail = async (
     recipients.map((address) => address.toLowerCase()),
     'recipients',
   )
-  refuseRepeated(report.columns, 'report.columns')
-  checkReport(report, { accountId, timezone: account.timezone, screen })
+  await checkReport({ db }, report, { accountId, timezone: account.timezone, screen, paused })
   return account
 }

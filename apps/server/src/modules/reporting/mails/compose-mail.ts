@@ -2,18 +2,17 @@ import { render } from '@react-email/render'
 import { addDays, csvSeparatorOf, formatsOf } from '@talkie/contract'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
-import { type ReportDeps, typesOf } from '../report-deps.ts'
-import { exportRows } from '../rows/export-rows.ts'
-import { listRows } from '../rows/list-rows.ts'
+import type { ReportDeps } from '../report-deps.ts'
 import type { mailing } from '../tables.ts'
 import { askFigures, type WantedReport } from './ask-figures.ts'
+import type { Wording } from './detail.ts'
+import { detailOfRows } from './detail-of-rows.ts'
+import { detailOfTerms } from './detail-of-terms.ts'
 import { linkToReport } from './link-to-report.ts'
 import { reportMail } from './look/report-mail.ts'
 import { reportText } from './look/report-text.ts'
 import type { MailContent } from './mail-content.ts'
 import { fileNameOf, readFile } from './mail-file.ts'
-import { sheetOf } from './sheet.ts'
-import { showCell } from './show-cell.ts'
 import { showBars, showFigures } from './show-figures.ts'
 import type { MailPlace } from './stored-mail.ts'
 import { namesIn, textsIn } from './texts/texts.ts'
@@ -26,9 +25,21 @@ export type ComposeDeps = ReportDeps & { publicUrl: string; productName: string 
 export type ToCompose = MailPlace &
   Pick<typeof mailing.$inferSelect, 'fields' | 'range'> & { scheduled: boolean; by: string }
 
-/** Rows and columns that a mail shows itself; all are in its file. */
-const shownRows = 10
-const shownColumns = 4
+/** Where the rows are that a mail does not show; empty where there are none. */
+const fileNoteOf = (
+  {
+    total,
+    inFile,
+    fileName,
+    attached,
+  }: { total: number; inFile: number; fileName: string; attached: boolean },
+  { format, say, product }: Pick<Wording, 'format' | 'say'> & { product: string },
+): string => {
+  if (total === 0) return ''
+  if (!attached) return say('file.tooLarge', { product })
+  if (inFile < total) return say('file.first', { file: fileName, rows: format.number(inFile) })
+  return say('file.attached', { file: fileName })
+}
 
 /**
  * A report as a mail, with the figures and rows of this moment.
@@ -47,20 +58,17 @@ export const composeMail = async (
   const product = deps.productName
   const wanted: WantedReport = { accountId, timezone, currency: account.currencyCode, screen, report, range }
 
-  const sheet = sheetOf(screen, report.scope)
+  const words = { format, names, say, separator: csvSeparatorOf(language) }
   const bars = timeBars(range, format)
-  const rowsWanted = { ...report, accountId, timezone, range, types: typesOf(screen) }
+  const { total, rows, inFile, sheet, ...detail } =
+    report.kind === 'terms'
+      ? await detailOfTerms(deps, { ...wanted, report }, words)
+      : await detailOfRows(deps, { ...wanted, report }, words)
   const figures = await askFigures(deps, wanted, sheet, bars)
-  const { rows, total } = await listRows(deps, { ...rowsWanted, limit: shownRows, offset: 0 })
-  const columns = report.columns.map((field) => ({ field, label: names.field[field] }))
   const last = addDays(range.end, -1)
   const fileName = fileNameOf(name, range.start, last)
-  const file =
-    total > 0
-      ? await readFile(exportRows(deps, { ...rowsWanted, columns, separator: csvSeparatorOf(language) }))
-      : undefined
+  const file = total > 0 ? await readFile(detail.file) : undefined
 
-  const shown = columns.slice(0, shownColumns)
   const days = format.dayRange(range.start, last)
   const before = figures.comparedWith
   const content: MailContent = {
@@ -71,29 +79,21 @@ export const composeMail = async (
     account: account.name,
     range: days,
     figuresTitle: say('figures.title'),
-    figures: showFigures(sheet, figures, { format, say }),
+    figures: showFigures(sheet, figures, words),
     compared: before
       ? say('figures.compared', { range: format.dayRange(before.start, addDays(before.end, -1)) })
       : '',
     chart: {
       title: say(`chart.${bars.by}`, { measure: say(`measure.${sheet.measures[0]}`) }),
-      bars: showBars(sheet, bars, figures, { format, say }),
+      bars: showBars(sheet, bars, figures, words),
     },
     rowsTitle: say('rows.title'),
     rowsNote:
       total > 0
-        ? say('rows.first', { shown: format.number(rows.length), total: format.number(total) })
+        ? say('rows.first', { shown: format.number(rows.cells.length), total: format.number(total) })
         : say('rows.none'),
-    rows: {
-      heads: shown.map(({ label }) => label),
-      cells: rows.map((row) => shown.map(({ field }) => showCell(row, field, { format, names, say }))),
-    },
-    fileNote:
-      total === 0
-        ? ''
-        : file === undefined
-          ? say('file.tooLarge', { product })
-          : say('file.attached', { file: fileName }),
+    rows,
+    fileNote: fileNoteOf({ total, inFile, fileName, attached: file !== undefined }, { format, say, product }),
     link: {
       label: say('open', { product }),
       url: linkToReport(deps.publicUrl, { accountId, screen, report, range }),

@@ -21,7 +21,7 @@ export const createMail = async (
   { accountId, screen, userId, schedule, active, ...fields }: MailWanted & MailPlace & { userId: string },
   by: Actor = installation,
 ): Promise<ScheduledMail> => {
-  const { timezone } = await checkMail({ accounts }, { ...fields, accountId, screen })
+  const { timezone } = await checkMail({ db, accounts }, { ...fields, accountId, screen })
   const id = uuid()
   return await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`mails ${accountId} ${screen}`}))`)

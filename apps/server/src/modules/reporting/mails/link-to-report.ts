@@ -14,13 +14,15 @@ export const linkToReport = (
   }: { accountId: number; screen: Section; report: MailFields['report']; range: DateRange },
 ): string => {
   const url = new URL(`${publicUrl.replace(/\/$/, '')}/accounts/${accountId}/${screen.replace('.', '-')}`)
-  const { scope, search, filters, sort, columns } = report
+  const { search, filters, sort } = report
   url.searchParams.set('from', range.start)
   url.searchParams.set('to', addDays(range.end, -1))
-  url.searchParams.set('scope', scope)
+  if (report.kind === 'rows') url.searchParams.set('scope', report.scope)
+  else url.searchParams.set('model', report.model)
   if (search) url.searchParams.set('q', JSON.stringify(search))
   url.searchParams.set('filters', JSON.stringify(filters))
   if (sort.length > 0) url.searchParams.set('sort', JSON.stringify(sort))
+  const columns = report.kind === 'rows' ? report.columns : ['term', ...report.measures]
   url.searchParams.set('columns', JSON.stringify(columns))
   return url.href
 }

@@ -2,6 +2,7 @@ import { formatsOf, reportFiltersSchema } from '@talkie/contract'
 import { describe, expect, test } from 'vitest'
 import { linkToReport } from './link-to-report.ts'
 import { fileNameOf, readFile } from './mail-file.ts'
+import { searchTermsFilter } from './search-filter.ts'
 import { sheetOf } from './sheet.ts'
 import { showBars, showFigures } from './show-figures.ts'
 import { textsIn } from './texts/texts.ts'
@@ -79,6 +80,23 @@ describe('figures', () => {
   })
 })
 
+describe('what is looked for in terms', () => {
+  const contains = { field: 'term', operator: 'contains', value: 'León' }
+  test.each([
+    ['is a condition', ['Seat León', 'león km0'], [contains]],
+    [
+      'names what is spelled with other accents',
+      ['Seat León', 'seat leon'],
+      [{ any: [contains, { field: 'term', operator: 'in', value: ['seat leon'] }] }],
+    ],
+  ])('%s', (_, found, filters) => {
+    expect(searchTermsFilter('León', found)).toEqual(filters)
+  })
+  test('is nothing where nothing is', () => {
+    expect(searchTermsFilter('', ['seat leon'])).toEqual([])
+  })
+})
+
 describe('the file', () => {
   const pieces = async function* (...sizes: number[]) {
     for (const size of sizes) yield 'x'.repeat(size)
@@ -111,7 +129,7 @@ test('the link has the days, the filters and the columns of the report', () => {
   const link = linkToReport('https://calls.example.com/', {
     accountId: 7,
     screen: 'reporting.c2c',
-    report: { scope: 'c2c', filters, search: '612', sort: [], columns: ['at', 'email'] },
+    report: { kind: 'rows', scope: 'c2c', filters, search: '612', sort: [], columns: ['at', 'email'] },
     range: { start: '2026-11-01', end: '2026-12-01' },
   })
   const { origin, pathname, searchParams } = new URL(link)

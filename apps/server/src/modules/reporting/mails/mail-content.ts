@@ -23,7 +23,8 @@ export type MailContent = {
   rowsTitle: string
   /** Which rows are shown of how many, or that there are none. */
   rowsNote: string
-  rows: { heads: string[]; cells: string[][] }
+  /** Columns of numbers stand under each other. */
+  rows: { heads: { label: string; number: boolean }[]; cells: string[][] }
   /** Where the file with all rows is; empty where there are none. */
   fileNote: string
   link: { label: string; url: string }

@@ -1,4 +1,4 @@
-import type { Account, MailFields, Section } from '@talkie/contract'
+import type { Account, MailedRows, MailFields, Section } from '@talkie/contract'
 import { readConfig } from '../../../platform/config.ts'
 import { createLog } from '../../../platform/log.ts'
 import { createMailer } from '../../../platform/mailer/mailer.ts'
@@ -12,7 +12,7 @@ import type { DeliverDeps } from './deliver-mailing.ts'
 
 /*
  * Motor Valles with the calls of Motor Vallès (golden-calls.fixture.ts): on 10 to 13 November 2026 five of its own and
- * one of its call centre's. Marta may write in its calls.
+ * one of its call centre's. Marta may write in its calls and words.
  */
 
 const password = 'una-clave-larga'
@@ -39,7 +39,11 @@ export const openMailWorld = async () => {
     test.app.identity.setPermissions({
       userId: marta,
       accountId: motor.id,
-      sections: { reporting: { has: true, perm: 'w' }, 'reporting.calls': { has, perm: 'w' } },
+      sections: {
+        reporting: { has: true, perm: 'w' },
+        'reporting.calls': { has, perm: 'w' },
+        'reporting.words': { has, perm: 'w' },
+      },
     })
   await permit(true)
   const log = createLog('silent')
@@ -82,20 +86,33 @@ export const openMailWorld = async () => {
 }
 export type MailWorld = Awaited<ReturnType<typeof openMailWorld>>
 
+/** The calls of an account as rows. */
+export const rowsOfCalls: MailedRows = {
+  kind: 'rows',
+  scope: 'call',
+  filters: [],
+  search: '',
+  sort: [],
+  columns: ['at', 'caller', 'outcome', 'campaign', 'talk_seconds'],
+}
+
 /** The calls of an account by e-mail, in Spanish. */
 export const mailOfCalls = (more: Partial<MailFields> = {}): MailFields => ({
   name: 'Llamadas de Motor Valles',
   recipients: ['diego@motorvalles.example', 'ana@motorvalles.example'],
   language: 'es',
-  report: {
-    scope: 'call',
-    filters: [],
-    search: '',
-    sort: [],
-    columns: ['at', 'caller', 'outcome', 'campaign', 'talk_seconds'],
-  },
+  report: rowsOfCalls,
   ...more,
 })
 
-/** Where it is sent from. */
+/** Where they are sent from. */
 export const callsOf = ({ id }: Account) => ({ accountId: id, screen: 'reporting.calls' as Section })
+
+/** The mail that came last, with its file. */
+export const lastMail = ({ smtp }: MailWorld) => {
+  const mail = smtp.mails.at(-1)
+  if (!mail) throw new Error('No mail came.')
+  const [file] = mail.read.attachments
+  const content = file && new TextDecoder().decode(file.content as ArrayBuffer)
+  return { ...mail, html: mail.read.html ?? '', text: mail.read.text ?? '', file, content }
+}

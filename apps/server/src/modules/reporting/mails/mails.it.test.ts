@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Hopeless } from '../../../platform/jobs.ts'
 import { callProcedure, procedures } from '../../../testing/walk-contract.ts'
@@ -13,7 +13,14 @@ import { createMail } from './create-mail.ts'
 import { deliverMailing } from './deliver-mailing.ts'
 import { listMailings } from './list-mailings.ts'
 import { listMails } from './list-mails.ts'
-import { callsOf, type MailWorld, mailOfCalls, openMailWorld } from './mail-world.fixture.ts'
+import {
+  callsOf,
+  lastMail,
+  type MailWorld,
+  mailOfCalls,
+  openMailWorld,
+  rowsOfCalls,
+} from './mail-world.fixture.ts'
 import { removeMail } from './remove-mail.ts'
 import { mostAnHour, sendMailNow } from './send-mail-now.ts'
 import { requeueMailings } from './sweep-mailings.ts'
@@ -53,18 +60,12 @@ const strike = async (mailId: string, nextAt: string, now: string) => {
 }
 const mailings = () => listMailings(world.deps, callsOf(world.motor))
 const theSchedule = async () => (await listMails(world.deps, callsOf(world.motor)))[0]
-const received = () => {
-  const mail = world.smtp.mails.at(-1)
-  if (!mail) throw new Error('No mail came.')
-  const [file] = mail.read.attachments
-  const content = file && new TextDecoder().decode(file.content as ArrayBuffer)
-  return { ...mail, html: mail.read.html ?? '', text: mail.read.text ?? '', file, content }
-}
+const received = () => lastMail(world)
 
 describe('a mail that is sent now', () => {
   test('shows key figures, a chart with its numbers, the first rows and the way to all of it', async () => {
     const filters = [{ field: 'source', operator: 'is', value: 'google' }] as const
-    await deliver(await sendNow({ report: { ...mailOfCalls().report, filters: [...filters] } }))
+    await deliver(await sendNow({ report: { ...rowsOfCalls, filters: [...filters] } }))
     const { html, text } = received()
     for (const shown of [html.replaceAll(/<[^>]+>/g, ' '), text])
       for (const part of ['Cifras clave', 'Contestadas', 'Llamadas por día', '10 nov', 'Ocasión 100%_km0'])
@@ -103,7 +104,7 @@ describe('a mail that is sent now', () => {
   })
 
   test('takes words that are searched for into its figures too', async () => {
-    await deliver(await sendNow({ report: { ...mailOfCalls().report, search: '612 000 002' } }))
+    await deliver(await sendNow({ report: { ...rowsOfCalls, search: '612 000 002' } }))
     expect(received().text).toMatch(/^Llamadas: 1 /m)
   })
 
@@ -159,6 +160,17 @@ describe('a mail by schedule', () => {
       lastError: '',
       by: 'Marta Gil',
     })
+  })
+
+  test('that was kept before mails said of what they are is one of rows', async () => {
+    const { id } = await schedule()
+    const { kind: _, ...report } = rowsOfCalls
+    const fields = { ...mailOfCalls(), report }
+    await world.test.postgres.db.update(scheduledMail).set({ fields: sql`${JSON.stringify(fields)}::jsonb` })
+    expect(await theSchedule()).toMatchObject({ report: rowsOfCalls })
+    const [mailingId = ''] = await strike(id, '2026-11-11T07:00:00Z', '2026-11-11T07:00:30Z')
+    await deliver(mailingId)
+    expect(received().text).toContain('Llamadas por hora')
   })
 
   test('that was missed goes out once, late', async () => {
@@ -253,7 +265,7 @@ describe('a mail that does not arrive', () => {
 })
 
 describe('what is wrong is refused before anything is kept', () => {
-  const { report } = mailOfCalls()
+  const report = rowsOfCalls
   test.each([
     [
       'an operator that the field does not take',
@@ -324,7 +336,7 @@ describe('through the API and the queue', () => {
     expect(file?.filename).toBe('llamadas-de-motor-valles 2026-11-10 2026-11-13.csv')
 
     const { rows } = await listRows(world.deps, {
-      ...input.report,
+      ...rowsOfCalls,
       accountId: world.motor.id,
       timezone: world.motor.timezone,
       range: november,
@@ -333,7 +345,7 @@ describe('through the API and the queue', () => {
     })
     const [head, ...lines]: string[][] = parse(content ?? '', { bom: true, delimiter: ';' })
     const { field } = namesIn('es')
-    expect(head).toEqual(input.report.columns.map((column) => field[column]))
+    expect(head).toEqual(rowsOfCalls.columns.map((column) => field[column]))
     expect(rows.length).toBe(6)
     expect(lines.map((line) => line[1])).toEqual(rows.map(({ caller }) => caller ?? ''))
     expect(lines.map((line) => Number(line[4]))).toEqual(rows.map((row) => row.talk_seconds))

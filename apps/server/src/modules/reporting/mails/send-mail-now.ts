@@ -14,7 +14,7 @@ import type { MailPlace } from './stored-mail.ts'
 export const mostAnHour = 20
 
 /**
- * Sends rows by e-mail once, in the background.
+ * Sends a report by e-mail once, in the background.
  * @throws Refusal ACCOUNT_INACTIVE, RANGE_TOO_LONG; BAD_REQUEST with the field's name; TOO_MANY_REQUESTS
  */
 export const sendMailNow = async (
@@ -28,7 +28,7 @@ export const sendMailNow = async (
   }: MailFields & MailPlace & { userId: string; range: DateRange },
   by: Actor = installation,
 ): Promise<void> => {
-  await checkMail({ accounts }, { ...fields, accountId, screen })
+  await checkMail({ db, accounts }, { ...fields, accountId, screen })
   checkRange(range)
   const mailingId = uuid()
   await db.transaction(async (tx) => {

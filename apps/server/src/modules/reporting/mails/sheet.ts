@@ -18,6 +18,12 @@ export const lowerIsBetter: readonly SheetMeasure[] = ['missed_calls'] satisfies
 const sheetOfCalls = ['calls_ended', 'answered_calls', 'missed_calls', 'valid_calls'] as const
 const sheetOfAll = ['visit', 'call', 'valid', 'c2c', 'whatsapp_message', 'sale'] as const
 
+/** Which figures go with search terms: those of events that came by one. */
+export const sheetOfTerms: Sheet = {
+  measures: sheetOfAll,
+  filters: [{ field: 'term', operator: 'is_not', value: '' }],
+}
+
 /** Which figures go with the rows of a screen. */
 export const sheetOf = (screen: Section, scope: RowScope): Sheet => {
   switch (scope) {

@@ -6,7 +6,9 @@ const nothing = '–'
 
 /** How much of a long text a mail shows. */
 const mostCharacters = 48
-const short = (text: string) =>
+
+/** A text that may be long, as a mail shows it. */
+export const short = (text: string) =>
   text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1)}…` : text
 
 /** E.164 as people write it; what is no phone number stays. */

@@ -24,7 +24,7 @@ export const updateMail = async (
   }: MailWanted & MailPlace & { userId: string; mailId: string },
   by: Actor = installation,
 ): Promise<ScheduledMail> => {
-  const { timezone } = await checkMail({ accounts }, { ...fields, accountId, screen })
+  const { timezone } = await checkMail({ db, accounts }, { ...fields, accountId, screen, paused: !active })
   const which = ofMail({ accountId, screen, mailId })
   return await db.transaction(async (tx) => {
     const [before] = await findMails(tx, which)

@@ -6,7 +6,7 @@ import { saveMetric } from './save-metric.ts'
 
 /**
  * Archives a metric, or restores it in its place. An archived one is offered nowhere, and answers where a saved view
- * or a mail still asks for it.
+ * still asks for it; a mail that shows it is not sent, and says so.
  * @throws Refusal NOT_FOUND; CONFLICT at `name` where there is no room to restore one
  */
 export const setMetricArchived = async (

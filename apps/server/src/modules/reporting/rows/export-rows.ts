@@ -1,18 +1,12 @@
-import { type CsvSeparator, csvCell, type ReportField } from '@talkie/contract'
-import { stringify } from 'csv-stringify/sync'
+import type { CsvSeparator, ReportField } from '@talkie/contract'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { EventStore } from '../ask-event-store.ts'
+import { csvHead, csvLines } from '../csv-lines.ts'
 import { tagsOf } from '../event-tags/tags-of.ts'
 import type { WantedRows } from './compile-rows.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 
 export type CsvColumn = { field: ReportField; label: string }
-
-/** Excel takes a file without it for the system's own 8-bit characters. */
-const byteOrderMark = '\uFEFF'
-
-const lines = (cells: readonly string[][], separator: CsvSeparator): string =>
-  stringify([...cells], { delimiter: separator, record_delimiter: 'windows' })
 
 /**
  * Everything that matches as a CSV file (RFC 4180, UTF-8), piece by piece: the head first, then a page of rows at a
@@ -30,15 +24,18 @@ export async function* exportRows(
   const { accountId } = wanted
   const fields = [...new Set(columns.map(({ field }) => field))].filter((field) => field !== 'tags')
   const withTags = columns.some(({ field }) => field === 'tags')
-  yield byteOrderMark + lines([columns.map(({ label }) => csvCell(label, separator))], separator)
+  yield csvHead(
+    columns.map(({ label }) => label),
+    separator,
+  )
   for await (const page of readRows(store, { ...wanted, fields })) {
     const tags = withTags
       ? await tagsOf(db, { accountId, eventIds: page.map(({ id }) => id) })
       : new Map<string, string[]>()
     const cellOf = (row: ReadRow, field: ReportField) =>
       field === 'tags' ? (tags.get(row.id) ?? []) : (row[`field_${field}`] ?? null)
-    yield lines(
-      page.map((row) => columns.map(({ field }) => csvCell(cellOf(row, field), separator))),
+    yield csvLines(
+      page.map((row) => columns.map(({ field }) => cellOf(row, field))),
       separator,
     )
   }

@@ -23,7 +23,9 @@ export const reportText = (content: MailContent): string => {
     [
       underlined(content.rowsTitle),
       rowsNote,
-      ...(rows.cells.length > 0 ? [rows.heads.join(' | '), ...rows.cells.map((row) => row.join(' | '))] : []),
+      ...(rows.cells.length > 0
+        ? [rows.heads.map(({ label }) => label).join(' | '), ...rows.cells.map((row) => row.join(' | '))]
+        : []),
       fileNote,
     ],
     `${link.label}: ${link.url}`,

@@ -14,6 +14,12 @@ const inCell = {
 const wrapping = (text: string) =>
   ({ overflowWrap: /[^\s-]{21}/.test(text) ? 'anywhere' : 'break-word' }) as const
 
+/** Numbers end under each other, and stay in one piece. */
+const ofColumn = (number: boolean | undefined) =>
+  number
+    ? ({ textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const)
+    : undefined
+
 /** Columns are hidden by place where there is little room. */
 const place = (column: number) => (column < 3 ? '' : ' fourth')
 
@@ -35,16 +41,21 @@ export const rowsTable = (title: string, { heads, cells }: MailContent['rows']) 
       h(
         'tr',
         null,
-        heads.map((head, column) =>
+        heads.map(({ label, number }, column) =>
           h(
             'th',
             {
-              key: head,
+              key: label,
               scope: 'col',
               className: `second${place(column)}`,
-              style: { ...inCell, color: light.second, fontWeight: 500 },
+              style: {
+                ...inCell,
+                color: light.second,
+                fontWeight: 500,
+                ...(number && { textAlign: 'right' as const }),
+              },
             },
-            head,
+            label,
           ),
         ),
       ),
@@ -60,11 +71,12 @@ export const rowsTable = (title: string, { heads, cells }: MailContent['rows']) 
             h(
               'td',
               {
-                key: heads[column],
+                key: heads[column]?.label,
                 className: `text line${place(column)}`,
                 style: {
                   ...inCell,
                   ...wrapping(cell),
+                  ...ofColumn(heads[column]?.number),
                   color: light.text,
                   borderTop: `1px solid ${light.line}`,
                 },

@@ -7,6 +7,7 @@ export const es: Record<MailText, string> = {
   'measure.valid': 'Válidas',
   'measure.c2c': 'Click to call',
   'measure.whatsapp_message': 'WhatsApp',
+  'measure.fblead': 'Leads de Facebook',
   'measure.sale': 'Ventas',
   'measure.calls_ended': 'Llamadas',
   'measure.answered_calls': 'Contestadas',
@@ -24,11 +25,14 @@ export const es: Record<MailText, string> = {
   'chart.month': '{{measure}} por mes',
   'rows.title': 'En detalle',
   'rows.first': 'Las primeras {{shown}} de {{total}}',
+  'rows.term': 'Término de búsqueda',
   'rows.none': 'En estos días no ha ocurrido nada que encaje en este informe.',
   'rows.yes': 'Sí',
   'rows.no': 'No',
   'rows.anonymous': 'Anónimo',
   'file.attached': 'Todas las filas están en el archivo adjunto {{file}}.',
+  'file.first':
+    'Las primeras {{rows}} filas están en el archivo adjunto {{file}}; para tenerlas todas, acorta las fechas.',
   'file.tooLarge':
     'El archivo con todas las filas es demasiado grande para un correo. Descárgalo en {{product}}.',
   open: 'Abrir en {{product}}',

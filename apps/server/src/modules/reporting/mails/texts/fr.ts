@@ -7,6 +7,7 @@ export const fr: Record<MailText, string> = {
   'measure.valid': 'Valides',
   'measure.c2c': 'Click to call',
   'measure.whatsapp_message': 'WhatsApp',
+  'measure.fblead': 'Leads Facebook',
   'measure.sale': 'Ventes',
   'measure.calls_ended': 'Appels',
   'measure.answered_calls': 'Décrochés',
@@ -24,11 +25,14 @@ export const fr: Record<MailText, string> = {
   'chart.month': '{{measure}} par mois',
   'rows.title': 'En détail',
   'rows.first': 'Les {{shown}} premières sur {{total}}',
+  'rows.term': 'Terme de recherche',
   'rows.none': 'Rien dans cette période ne correspond à ce rapport.',
   'rows.yes': 'Oui',
   'rows.no': 'Non',
   'rows.anonymous': 'Anonyme',
   'file.attached': 'Toutes les lignes sont dans le fichier joint {{file}}.',
+  'file.first':
+    'Les {{rows}} premières lignes sont dans le fichier joint {{file}} ; pour les avoir toutes, réduisez la période.',
   'file.tooLarge':
     'Le fichier contenant toutes les lignes est trop volumineux pour un e-mail. Téléchargez-le dans {{product}}.',
   open: 'Ouvrir dans {{product}}',

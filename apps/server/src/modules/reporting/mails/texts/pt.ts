@@ -7,6 +7,7 @@ export const pt: Record<MailText, string> = {
   'measure.valid': 'Válidas',
   'measure.c2c': 'Click to call',
   'measure.whatsapp_message': 'WhatsApp',
+  'measure.fblead': 'Leads do Facebook',
   'measure.sale': 'Vendas',
   'measure.calls_ended': 'Chamadas',
   'measure.answered_calls': 'Atendidas',
@@ -24,11 +25,14 @@ export const pt: Record<MailText, string> = {
   'chart.month': '{{measure}} por mês',
   'rows.title': 'Em detalhe',
   'rows.first': 'As primeiras {{shown}} de {{total}}',
+  'rows.term': 'Termo de pesquisa',
   'rows.none': 'Nestes dias não aconteceu nada que corresponda a este relatório.',
   'rows.yes': 'Sim',
   'rows.no': 'Não',
   'rows.anonymous': 'Anónimo',
   'file.attached': 'Todas as linhas estão no ficheiro anexo {{file}}.',
+  'file.first':
+    'As primeiras {{rows}} linhas estão no ficheiro anexo {{file}}; para as ter todas, reduza o período.',
   'file.tooLarge':
     'O ficheiro com todas as linhas é demasiado grande para um e-mail. Descarregue-o no {{product}}.',
   open: 'Abrir no {{product}}',

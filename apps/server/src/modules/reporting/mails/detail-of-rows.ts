@@ -1,0 +1,35 @@
+import type { MailedRows } from '@talkie/contract'
+import { type ReportDeps, typesOf } from '../report-deps.ts'
+import { exportRows } from '../rows/export-rows.ts'
+import { listRows } from '../rows/list-rows.ts'
+import type { WantedReport } from './ask-figures.ts'
+import { type Detail, shownColumns, shownRows, type Wording } from './detail.ts'
+import { searchFilter } from './search-filter.ts'
+import { sheetOf } from './sheet.ts'
+import { showCell } from './show-cell.ts'
+
+/**
+ * Events as rows.
+ * @throws Refusal as `listRows`
+ */
+export const detailOfRows = async (
+  deps: ReportDeps,
+  { report, screen, ...place }: WantedReport & { report: MailedRows },
+  { separator, ...words }: Wording,
+): Promise<Detail> => {
+  const wanted = { ...report, ...place, types: typesOf(screen) }
+  const { rows, total } = await listRows(deps, { ...wanted, limit: shownRows, offset: 0 })
+  const columns = report.columns.map((field) => ({ field, label: words.names.field[field] }))
+  const shown = columns.slice(0, shownColumns)
+  const sheet = sheetOf(screen, report.scope)
+  return {
+    total,
+    rows: {
+      heads: shown.map(({ label }) => ({ label, number: false })),
+      cells: rows.map((row) => shown.map(({ field }) => showCell(row, field, words))),
+    },
+    file: exportRows(deps, { ...wanted, columns, separator }),
+    inFile: total,
+    sheet: { ...sheet, filters: [...sheet.filters, ...searchFilter(report.search)] },
+  }
+}
