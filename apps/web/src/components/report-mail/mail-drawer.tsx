@@ -2,11 +2,8 @@ import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../shell/language.ts'
 import { DetailDrawer } from '../detail-drawer.tsx'
-<<<<<<< HEAD
 import { useDrawerForms } from '../form/drawer-forms.ts'
-=======
 import { Notice } from '../states.tsx'
->>>>>>> words
 import type { ReportMailProps } from './report-mail.tsx'
 import { Schedules } from './schedules.tsx'
 import { SendNow } from './send-now.tsx'
