@@ -19,11 +19,13 @@ const written = (value: number) =>
   value.toLocaleString('es', { useGrouping: 'always', maximumFractionDigits: 2 })
 
 /** The event store answers a moment after the page is there. */
-test.setTimeout(60_000)
+test.setTimeout(90_000)
+const answered = expect.configure({ timeout: 20_000 })
 
 test('search terms are sent by e-mail, now and every month', async ({ page, demo, complaints }) => {
   await page.goto(`/accounts/${dealer}/reporting-words?range=last_month&model=linear&lng=es`)
   const first = page.getByRole('row').nth(1)
+  await answered(first).toBeVisible()
   const shown = (await first.textContent()) ?? ''
   await page.getByRole('button', { name: 'Enviar por correo' }).click()
   const drawer = page.getByRole('dialog', { name: 'Enviar por correo' })
@@ -54,7 +56,7 @@ test('search terms are sent by e-mail, now and every month', async ({ page, demo
     const link = /https?:\/\/\S+/.exec(demo.smtp.mails.at(-1)?.read.text ?? '')?.[0] ?? ''
     const { pathname, search } = new URL(link)
     await page.goto(pathname + search)
-    await expect(first).toHaveText(shown)
+    await answered(first).toHaveText(shown)
     await expect(page.getByRole('button', { name: 'Modelo de atribución: Lineal' })).toBeVisible()
   })
   expect(complaints).toEqual([])
@@ -96,12 +98,12 @@ test('another model credits other terms, in the address and in a view', async ({
   await page.goto(`/accounts/${dealer}/reporting-words?range=last_month&q=${JSON.stringify(term)}&lng=es`)
   const row = page.getByRole('row', { name: term }).first()
   const value = written(moved.values[0] ?? 0)
-  await expect(row).toBeVisible()
-  await expect(row.getByRole('gridcell', { name: value, exact: true })).toHaveCount(0)
+  await answered(row).toBeVisible()
+  await answered(row.getByRole('gridcell', { name: value, exact: true })).toHaveCount(0)
 
   await chooser.click()
   await page.getByRole('menuitemradio', { name: /^Lineal/ }).click()
-  await expect(row.getByRole('gridcell', { name: value, exact: true })).toHaveCount(1)
+  await answered(row.getByRole('gridcell', { name: value, exact: true })).toHaveCount(1)
   await expect(page).toHaveURL(/model=linear/)
 
   await page.getByRole('button', { name: 'Guardar vista' }).click()
@@ -115,6 +117,6 @@ test('another model credits other terms, in the address and in a view', async ({
   await expect(chooser).toHaveText('Último no directo')
   await view('Reparto lineal').click()
   await expect(chooser).toHaveText('Lineal')
-  await expect(row.getByRole('gridcell', { name: value, exact: true })).toHaveCount(1)
+  await answered(row.getByRole('gridcell', { name: value, exact: true })).toHaveCount(1)
   expect(complaints).toEqual([])
 })

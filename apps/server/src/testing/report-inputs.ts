@@ -10,7 +10,7 @@ export const freshName = () => {
   return `Tasa ${lastName}`
 }
 
-export const rowsScreens = ['rawdata', 'c2c', 'calls', 'events'] as const
+const rowsScreens = ['rawdata', 'c2c', 'calls', 'events'] as const
 export const reportScreens = ['dashboard', 'words', ...rowsScreens] as const
 export type RowsScreen = (typeof rowsScreens)[number]
 /** Those whose table is sent by e-mail. */
