@@ -39,7 +39,14 @@ const MailTabs = ({ screen, report, range, note, onClose }: Omit<ReportMailProps
         data={tabs.map((value) => ({ value, label: t(`mail.tab.${value}`) }))}
       />
       {tab === 'now' ? (
-        <SendNow screen={screen} report={report} range={range} mails={mails} onClose={onClose} />
+        <SendNow
+          screen={screen}
+          report={report}
+          range={range}
+          {...(note ? { note } : {})}
+          mails={mails}
+          onClose={onClose}
+        />
       ) : (
         <Schedules screen={screen} report={report} mails={mails} />
       )}

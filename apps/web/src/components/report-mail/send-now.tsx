@@ -15,10 +15,10 @@ import type { ReportMailProps } from './report-mail.tsx'
 import { useScreenName } from './screen-name.ts'
 import type { Mails } from './use-mails.ts'
 
-type SendNowProps = Omit<ReportMailProps, 'opened' | 'note'> & { mails: Mails }
+type SendNowProps = Omit<ReportMailProps, 'opened'> & { mails: Mails }
 
 /** Sends the table as it is now, and shows what became of the last mails. */
-export const SendNow = ({ screen, report, range, mails, onClose }: SendNowProps) => {
+export const SendNow = ({ screen, report, range, note, mails, onClose }: SendNowProps) => {
   const { t, language } = useText()
   const format = useFormat()
   const { user } = useSession()
@@ -33,6 +33,7 @@ export const SendNow = ({ screen, report, range, mails, onClose }: SendNowProps)
     },
   })
   const { values, errors } = entity.form
+  const days = format.dayRange(range.start, addDays(range.end, -1))
   const mailings = mails.list.data?.mailings ?? []
   return (
     <>
@@ -43,9 +44,7 @@ export const SendNow = ({ screen, report, range, mails, onClose }: SendNowProps)
             errors={errors}
             onChange={(change) => entity.form.setValues(change)}
           />
-          <p className={classes.about}>
-            {t('mail.aboutNow', { range: format.dayRange(range.start, addDays(range.end, -1)) })}
-          </p>
+          <p className={classes.about}>{note ? days : t('mail.aboutNow', { range: days })}</p>
         </Stack>
       </EntityForm>
       {mailings.length > 0 && (

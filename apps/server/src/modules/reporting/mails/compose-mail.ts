@@ -80,9 +80,12 @@ export const composeMail = async (
     range: days,
     figuresTitle: say('figures.title'),
     figures: showFigures(sheet, figures, words),
-    compared: before
-      ? say('figures.compared', { range: format.dayRange(before.start, addDays(before.end, -1)) })
-      : '',
+    figuresNotes: [
+      before && say('figures.compared', { range: format.dayRange(before.start, addDays(before.end, -1)) }),
+      report.kind === 'terms' &&
+        report.model !== 'last_non_direct' &&
+        say('figures.model', { model: say(`model.${report.model}`) }),
+    ].filter((note) => typeof note === 'string'),
     chart: {
       title: say(`chart.${bars.by}`, { measure: say(`measure.${sheet.measures[0]}`) }),
       bars: showBars(sheet, bars, figures, words),

@@ -17,8 +17,8 @@ export type MailContent = {
   range: string
   figuresTitle: string
   figures: ShownFigure[]
-  /** What the figures are compared with; empty where there is nothing. */
-  compared: string
+  /** What the figures are compared with, and under which model they are credited; nothing where that goes without saying. */
+  figuresNotes: string[]
   chart: { title: string; bars: ShownBar[] }
   rowsTitle: string
   /** Which rows are shown of how many, or that there are none. */

@@ -74,6 +74,7 @@ describe('a mail of search terms', () => {
     expect(read.subject).toBe('Términos de la semana · Motor Valles · 20–22 nov 2026')
     expect(text).toMatch(/^Visitas: 6 /m)
     expect(text).toMatch(/^Válidas: 1 /m)
+    expect(text).toContain('Modelo de atribución: Lineal')
     expect(text).toContain('Visitas por día')
     expect(text).toMatch(/^22 nov +2 +#+$/m)
     expect(text).toContain('Término de búsqueda | Visitas | Válidas | Por visita')
@@ -94,6 +95,7 @@ describe('a mail of search terms', () => {
 
   test('has every term in its file, and none that a spreadsheet would run', async () => {
     const mail = await send()
+    expect(mail.text).not.toContain('Modelo de atribución')
     expect(mail.file?.filename).toBe('terminos-de-la-semana 2026-11-20 2026-11-22.csv')
     expect(linesOf(mail)).toEqual([
       ['Término de búsqueda', 'Visitas', 'Válidas'],

@@ -50,7 +50,7 @@ const previewOf = ({ figures }: MailContent) =>
 
 /** A report as a mail: its figures, its chart, its first rows, and the way to all of it. */
 export const reportMail = (content: MailContent) => {
-  const { language, subject, figures, compared, chart, rows, rowsNote, fileNote, link, footer } = content
+  const { language, subject, figures, figuresNotes, chart, rows, rowsNote, fileNote, link, footer } = content
   return mailFrame({
     language,
     subject,
@@ -58,7 +58,7 @@ export const reportMail = (content: MailContent) => {
     width: 600,
     card: [
       head(content),
-      part(content.figuresTitle, figuresGrid(figures), compared ? quiet(compared) : null),
+      part(content.figuresTitle, figuresGrid(figures), ...figuresNotes.map(quiet)),
       part(chart.title, barsTable(chart.title, chart.bars)),
       part(
         content.rowsTitle,

@@ -4,7 +4,8 @@ const underlined = (title: string) => `${title}\n${'-'.repeat(title.length)}`
 
 /** The same mail as plain text, for who reads mails so; numbers stand under each other. */
 export const reportText = (content: MailContent): string => {
-  const { title, account, range, figures, compared, chart, rows, rowsNote, fileNote, link, footer } = content
+  const { title, account, range, figures, figuresNotes, chart, rows, rowsNote, fileNote, link, footer } =
+    content
   const widest = Math.max(0, ...chart.bars.map(({ label }) => label.length))
   const number = Math.max(0, ...chart.bars.map(({ value }) => value.length))
   return [
@@ -12,7 +13,7 @@ export const reportText = (content: MailContent): string => {
     [
       underlined(content.figuresTitle),
       ...figures.map(({ label, value, delta }) => `${label}: ${value}${delta ? ` (${delta})` : ''}`),
-      compared,
+      ...figuresNotes,
     ],
     [
       underlined(chart.title),

@@ -45,7 +45,7 @@ export const rowsTable = (title: string, { heads, cells }: MailContent['rows']) 
           h(
             'th',
             {
-              key: label,
+              key: column,
               scope: 'col',
               className: `second${place(column)}`,
               style: {
@@ -71,7 +71,7 @@ export const rowsTable = (title: string, { heads, cells }: MailContent['rows']) 
             h(
               'td',
               {
-                key: heads[column]?.label,
+                key: column,
                 className: `text line${place(column)}`,
                 style: {
                   ...inCell,

@@ -1,0 +1,122 @@
+import { dayIn, rangeOfPreset } from '@talkie/contract'
+import { seriousOf } from './accessibility.ts'
+import { confirmByTyping, type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
+
+const range = rangeOfPreset('last_month', dayIn('Europe/Madrid', new Date()))
+
+/** The valid calls of the terms that have most of them, under a model. */
+const mostValid = async (demo: DemoTalkie, model: string) => {
+  const questions = [
+    { by: ['term'], measures: ['valid'], known: true, sort: [{ by: 'valid', direction: 'desc' }] },
+  ]
+  const { answers } = await demo.call<{ answers: { rows: { groups: string[]; values: number[] }[] }[] }>(
+    `/accounts/${dealer}/reporting/words/ask`,
+    { range, model, questions },
+  )
+  return answers[0]?.rows ?? []
+}
+const written = (value: number) =>
+  value.toLocaleString('es', { useGrouping: 'always', maximumFractionDigits: 2 })
+
+/** The event store answers a moment after the page is there. */
+test.setTimeout(90_000)
+const answered = expect.configure({ timeout: 20_000 })
+
+test('search terms are sent by e-mail, now and every month', async ({ page, demo, complaints }) => {
+  await page.goto(`/accounts/${dealer}/reporting-words?range=last_month&model=linear&lng=es`)
+  const first = page.getByRole('row').nth(1)
+  await answered(first).toBeVisible()
+  const shown = (await first.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Enviar por correo' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Enviar por correo' })
+
+  await test.step('now', async () => {
+    await expect(drawer.getByLabel('Nombre del informe')).toHaveValue('Palabras')
+    await drawer.getByLabel('Nombre del informe').fill('Búsquedas del mes')
+    expect(await seriousOf(page, { within: '[role=dialog]' })).toEqual([])
+    await drawer.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(drawer.getByRole('listitem')).toContainText('Búsquedas del mes')
+    await expect(drawer.getByRole('listitem')).toContainText('Enviado', { timeout: 20_000 })
+    const mail = demo.smtp.mails.at(-1)
+    expect(mail?.read.subject).toContain('Búsquedas del mes · Motor Vallès')
+    expect(mail?.read.text).toContain('Término de búsqueda | Visitas | ')
+    expect(mail?.read.attachments).toMatchObject([{ mimeType: 'text/csv' }])
+  })
+
+  await test.step('by schedule', async () => {
+    await drawer.getByText('Programado', { exact: true }).click()
+    await drawer.getByRole('button', { name: 'Nueva programación' }).click()
+    await drawer.getByText('Cada mes', { exact: true }).click()
+    await drawer.getByRole('button', { name: 'Crear' }).click()
+    await confirmByTyping(page, 'Palabras', 'Crear')
+    await expect(drawer.getByRole('listitem')).toContainText('El día 1 de cada mes a las 08:00')
+  })
+
+  await test.step('the mail leads back to the same terms, under the same model', async () => {
+    const link = /https?:\/\/\S+/.exec(demo.smtp.mails.at(-1)?.read.text ?? '')?.[0] ?? ''
+    const { pathname, search } = new URL(link)
+    await page.goto(pathname + search)
+    await answered(first).toHaveText(shown)
+    await expect(page.getByRole('button', { name: 'Modelo de atribución: Lineal' })).toBeVisible()
+  })
+  expect(complaints).toEqual([])
+})
+
+test('keywords are sent as the terms that they come from, and the screen says so', async ({ page }) => {
+  await page.goto(`/accounts/${dealer}/reporting-words?range=last_month&view=keywords&lng=es`)
+  await page.getByRole('button', { name: 'Enviar por correo' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Enviar por correo' })
+  await expect(drawer.getByText('El correo lleva los términos de búsqueda')).toBeVisible()
+})
+
+test.describe('who may only read the words', () => {
+  test.use({ who: 'marta' })
+  test('sends them now, and schedules none', async ({ page }) => {
+    await page.goto(`/accounts/${dealer}/reporting-words?range=last_month&lng=es`)
+    await page.getByRole('button', { name: 'Enviar por correo' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Enviar por correo' })
+    await expect(drawer.getByRole('button', { name: 'Enviar', exact: true })).toBeVisible()
+    await drawer.getByText('Programado', { exact: true }).click()
+    await expect(drawer.getByText('se necesita permiso de escritura')).toBeVisible()
+  })
+})
+
+test('another model credits other terms, in the address and in a view', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  const usual = await mostValid(demo, 'last_non_direct')
+  const shared = await mostValid(demo, 'linear')
+  const moved = shared.find(
+    ({ groups: [term], values: [valid = 0] }) =>
+      valid !== usual.find((row) => row.groups[0] === term)?.values[0] && !Number.isInteger(valid),
+  )
+  if (!moved) throw new Error('The demo has no term that another model credits otherwise.')
+  const [term = ''] = moved.groups
+  const chooser = page.getByRole('button', { name: /^Modelo de atribución/ })
+  await page.goto(`/accounts/${dealer}/reporting-words?range=last_month&q=${JSON.stringify(term)}&lng=es`)
+  const row = page.getByRole('row', { name: term }).first()
+  const value = written(moved.values[0] ?? 0)
+  await answered(row).toBeVisible()
+  await answered(row.getByRole('gridcell', { name: value, exact: true })).toHaveCount(0)
+
+  await chooser.click()
+  await page.getByRole('menuitemradio', { name: /^Lineal/ }).click()
+  await answered(row.getByRole('gridcell', { name: value, exact: true })).toHaveCount(1)
+  await expect(page).toHaveURL(/model=linear/)
+
+  await page.getByRole('button', { name: 'Guardar vista' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Guardar como vista' })
+  await dialog.getByLabel('Nombre de la vista').fill('Reparto lineal')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await confirmByTyping(page, 'Reparto lineal', 'Guardar')
+  const view = (name: string) => page.getByRole('tab', { name })
+  await expect(view('Reparto lineal')).toHaveAttribute('aria-selected', 'true')
+  await view('Términos de búsqueda').click()
+  await expect(chooser).toHaveText('Último no directo')
+  await view('Reparto lineal').click()
+  await expect(chooser).toHaveText('Lineal')
+  await answered(row.getByRole('gridcell', { name: value, exact: true })).toHaveCount(1)
+  expect(complaints).toEqual([])
+})
