@@ -15,7 +15,8 @@ export const useViews = (screen: ReportScreen) => {
   const queries = useQueryClient()
   const of = client.reporting[screen].views
   const queryKey = api.reporting[screen].views.list.key({ input: { accountId } })
-  const list = useQuery({ queryKey, queryFn: () => of.list({ accountId }) })
+  // Others change them too: they share one, and a tag that it filters by is renamed or deleted.
+  const list = useQuery({ queryKey, queryFn: () => of.list({ accountId }), refetchOnMount: 'always' })
   const keep = (change: (views: SavedView[]) => SavedView[]) =>
     queries.setQueryData<{ views: SavedView[] }>(queryKey, (before) => ({
       views: change(before?.views ?? []),
