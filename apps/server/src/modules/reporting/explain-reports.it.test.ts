@@ -247,12 +247,9 @@ describe('an attack', () => {
     }
   })
 
-  it('in a time zone is an unknown time zone', async () => {
-    // The client of a ClickHouse server tells the console of errors too.
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  it('in a time zone is an unknown time zone', () => {
     for (const timezone of ["UTC') OR 1 = 1 --", '{p0:String}'])
-      await expect(planOf(rowsQuery({ ...wanted, timezone }))).rejects.toThrow(/time zone/i)
-    told.mockRestore()
+      expect(() => rowsQuery({ ...wanted, timezone })).toThrow(/time zone/i)
   })
 
   it('in a visitor, a phone or an id finds nobody', async () => {
