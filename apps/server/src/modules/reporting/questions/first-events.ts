@@ -42,7 +42,7 @@ export const firstEvents = (
       FROM (
         WITH ${hash} AS person
         SELECT
-          toUInt16(indexOf(${names}, type) * 2 * ${lists} + if(${known}, bitShiftRight(person, ${listBits}), ${lists})) AS list,
+          toUInt16(transform(type, ${names}, arrayEnumerate(${names}), 0) * 2 * ${lists} + if(${known}, bitShiftRight(person, ${listBits}), ${lists})) AS list,
           arraySort(groupArray(bitOr(bitShiftLeft(person, ${secondBits}), toUInt64(toUnixTimestamp(at) - ${start})))) AS events
         FROM event FINAL
         WHERE ${looked}

@@ -17,7 +17,7 @@ SELECT
       FROM (
         WITH cityHash64(phone) AS person
         SELECT
-          toUInt16(indexOf({p4:Array(String)}, type) * 2 * 1024 + if(phone != '', bitShiftRight(person, 54), 1024)) AS list,
+          toUInt16(transform(type, {p4:Array(String)}, arrayEnumerate({p4:Array(String)}), 0) * 2 * 1024 + if(phone != '', bitShiftRight(person, 54), 1024)) AS list,
           arraySort(groupArray(bitOr(bitShiftLeft(person, 26), toUInt64(toUnixTimestamp(at) - {p3:UInt32})))) AS events
         FROM event FINAL
         WHERE account_id = {p6:UInt32}
@@ -43,7 +43,7 @@ SELECT
       FROM (
         WITH cityHash64(visitor_id) AS person
         SELECT
-          toUInt16(indexOf({p17:Array(String)}, type) * 2 * 1024 + if(visitor_id != {p19:UUID}, bitShiftRight(person, 54), 1024)) AS list,
+          toUInt16(transform(type, {p17:Array(String)}, arrayEnumerate({p17:Array(String)}), 0) * 2 * 1024 + if(visitor_id != {p19:UUID}, bitShiftRight(person, 54), 1024)) AS list,
           arraySort(groupArray(bitOr(bitShiftLeft(person, 26), toUInt64(toUnixTimestamp(at) - {p16:UInt32})))) AS events
         FROM event FINAL
         WHERE account_id = {p20:UInt32}
