@@ -50,7 +50,7 @@ const own: Record<OwnMeasure, Declared> = {
   callers: {
     types: eventClasses.call,
     unique: true,
-    aggregate: () => sql`uniqExactIf(phone, ${isCall} AND phone != '') + countIf(${isCall} AND phone = '')`,
+    aggregate: () => sql`uniqExactIf(cityHash64(phone), phone != '') + countIf(phone = '')`,
   },
   calls_ended: { ...ofCalls((counting) => count(counting, isCall)), byType: true },
   answered_calls: ofCalls((counting) => count(counting, answered)),
