@@ -6,7 +6,10 @@ export type StoredRow = Record<string, string | number | null>
 export type Period = 'now' | 'was'
 
 /** Shares of a conversion are no whole numbers: what rounding them in the store leaves behind is taken off. */
-const rounded = (value: string | number | null | undefined) => Number(Number(value ?? 0).toFixed(6))
+const rounded = (value: string | number | null | undefined) => {
+  const number = Number(value ?? 0)
+  return Number.isInteger(number) ? number : Number(number.toFixed(6))
+}
 
 /** A row's terms, by their names. */
 export const termsOf = (terms: readonly Term[], row: StoredRow, period: Period): Record<string, number> =>
