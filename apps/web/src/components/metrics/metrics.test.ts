@@ -1,8 +1,9 @@
+import { writeMetric } from '@talkie/contract'
 import { expect, it } from 'vitest'
 import { tokens } from '../../shell/theme.ts'
 import { formatsOf } from '../formats.ts'
 import { metricColour, metricColourIn } from './metric-colour.ts'
-import { deltaOf, writeMetric } from './metric-value.ts'
+import { deltaOf } from './metric-value.ts'
 
 it('a colour of the palette is each theme’s own, another stays as it was chosen', () => {
   expect(metricColour('#8B7CFF')).toBe('var(--metric-call)')

@@ -1,7 +1,7 @@
-import type { Metric } from '@talkie/contract'
+import { type Metric, writeMetric } from '@talkie/contract'
 import { useText } from '../../shell/language.ts'
 import { useFormat } from '../format.ts'
-import { deltaOf, writeMetric } from '../metrics/metric-value.ts'
+import { deltaOf } from '../metrics/metric-value.ts'
 import classes from './breakdown-table.module.css'
 
 type FigureCellProps = {
