@@ -50,6 +50,12 @@ export const identifier = (name: string): Fragment => {
   return new Fragment([name], maker)
 }
 
+/** A whole number, not negative, written out: where SQL takes no value, as an aggregate's parameters. */
+export const whole = (value: number): Fragment => {
+  if (!Number.isSafeInteger(value) || value < 0) throw new TypeError(`${value} is no whole number.`)
+  return new Fragment([String(value)], maker)
+}
+
 /** Fragments one after the other; none make none. */
 export const join = (fragments: readonly Fragment[], separator: Fragment): Fragment =>
   new Fragment(

@@ -2,7 +2,8 @@ import type { ReportField } from '@talkie/contract'
 import { joinsOf } from '../compile-events.ts'
 import { compileFilters } from '../compile-filter.ts'
 import { type Registry, reportRegistry } from '../registry.ts'
-import { bound, type Fragment, join, sql } from '../sql-fragment.ts'
+import { type Fragment, join, sql } from '../sql-fragment.ts'
+import { countByPlace, countByType, type TypeCounts, weighByType } from './count-types.ts'
 import { type Credits, creditsOf, hasNoTouches, hasTouches } from './credits.ts'
 import { eventsOf, firstByTime, firstOnes } from './events-of-part.ts'
 import { besideDays, type Calendar, fieldsOf, groupExpression, knownGroup } from './group-expression.ts'
@@ -43,22 +44,19 @@ const groupConditions = (
 }
 
 /** How many of a part's events are of the types of each set. */
-const rowCounts = ({ typeSets }: Reading, { types }: Part): Column[] =>
-  typeSets.map((set, i) => {
-    const isOfSet = types.every((type) => set.includes(type))
-    return {
-      name: `rows_${i}`,
-      value: isOfSet ? sql`count()` : sql`countIf(type IN ${bound('Array(String)', set)})`,
-    }
-  })
+const rowCounts = ({ typeSets }: Reading, { countOf }: TypeCounts): Column[] =>
+  typeSets.map((set, i) => ({ name: `rows_${i}`, value: countOf(set) }))
 
-type Column = { name: string; value: Fragment }
+/** Undefined is 0: another part's. */
+type Column = { name: string; value: Fragment | undefined }
 
 /** What is selected of a part, and from where. */
 export type PartSql = {
+  /** `WITH … ` where something is named for the columns, else nothing. */
+  named: Fragment
   /** What it is grouped by, in the reading's order. */
   groups: Fragment[]
-  /** The reading's terms (0 where they are another part's) and `rows_<set>`, the numbers of events of each set of types. */
+  /** The reading's terms and `rows_<set>`, the numbers of events of each set of types. */
   columns: Column[]
   /** `FROM … WHERE …`. */
   from: Fragment
@@ -72,23 +70,26 @@ export const compilePart = (scope: Scope, reading: Reading, part: Part): PartSql
   const { registry, arrayJoin, weight } = credits
   const { by } = reading
   const calendar = { timezone: scope.timezone, alignment: part.alignment }
-  const counting = { currency: scope.currency, ...(weight && { weight }) }
+  const firsts = firstByTime(scope, reading, part)
+  const rowsOf = firsts ? countByPlace(part.types, sql`place`) : countByType(part.types)
+  const { named, countOf } = weight ? weighByType(part.types, weight) : rowsOf
+  const counting = { currency: scope.currency, countOf, ...(weight && { weight }) }
   const counts = (term: Term) =>
     part.terms.includes(term) && declaredTerm(term).types.some((type) => part.types.includes(type))
   const terms = reading.terms.map((term) => ({
     name: term,
-    value: counts(term) ? declaredTerm(term).aggregate(counting) : sql`0`,
+    value: counts(term) ? declaredTerm(term).aggregate(counting) : undefined,
   }))
   const ofGroups = groupConditions(reading, calendar, registry)
-  const firsts = firstByTime(scope, reading, part)
   const from = firsts
     ? sql`FROM ${firsts}
   WHERE ${join([inQuarters(part.range, scope.timezone), ...ofGroups], and)}`
     : sql`FROM event FINAL${joinsOf(registry, fieldsOf([...by, ...reading.known]))}${arrayJoin}
   WHERE ${join([conditionsOf(scope, reading, part, credits), ...ofGroups], and)}`
   return {
+    named: named ? sql`WITH ${named} ` : sql``,
     groups: by.map((field) => groupExpression(field, registry, calendar)),
-    columns: [...terms, ...rowCounts(reading, part)],
+    columns: [...terms, ...rowCounts(reading, rowsOf)],
     from,
   }
 }

@@ -41,35 +41,60 @@ const isTotal = (reading: Reading, name: Fragment): Fragment[] => {
 
 /** A reading of one part. */
 const ofOnePart = (scope: Scope, reading: Reading, part: Part): Fragment => {
-  const { groups, columns, from } = compilePart(scope, reading, part)
+  const { named, groups, columns, from } = compilePart(scope, reading, part)
   const selected = [
     ...groups.map((value, i) => sql`${value} AS ${group(i)}`),
     ...isTotal(reading, sql`is_total`),
-    ...columns.map(({ name, value }) => sql`${rounded([part], value)} AS ${identifier(`now_${name}`)}`),
+    ...columns.map(
+      ({ name, value = sql`0` }) => sql`${rounded([part], value)} AS ${identifier(`now_${name}`)}`,
+    ),
   ]
-  return sql`SELECT
+  return sql`${named}SELECT
     ${join(selected, lines)}
   ${from}${groupedWithTotal(reading, part)}`
 }
 
-/**
- * One of several parts: groups, columns as `part_<name>`, `compared` (1 for the range that is compared with) and
- * `of_total`: 1 for what counts towards the whole alone, which only different persons have.
- */
-const amongParts = (scope: Scope, reading: Reading, part: Part): Fragment => {
-  const { groups, columns, from } = compilePart(scope, reading, part)
+/** What tells the rows of several parts from each other, where any do. */
+type Marks = {
+  /** Whether a range is compared with: `compared` is 1 for it, else 0. */
+  compared: boolean
+  /** Whether different persons are counted by groups: `of_total` is 1 for what counts towards the whole alone. */
+  ofTotal: boolean
+}
+
+/** One of several parts: groups, columns as `part_<name>`, and the marks. */
+const amongParts = (scope: Scope, reading: Reading, part: Part, marks: Marks): Fragment => {
+  const { named, groups, columns, from } = compilePart(scope, reading, part)
   const hasTotal = areOfPersons(part) && groups.length > 0
   const grouped = sql`
   GROUP BY ${join(groupsOf(reading), comma)}`
+  const compared = part.alignment ? sql`1 AS compared` : sql`0 AS compared`
+  const ofTotal = hasTotal ? isTotal(reading, sql`of_total`) : [sql`0 AS of_total`]
   const selected = [
     ...groups.map((value, i) => sql`${value} AS ${group(i)}`),
-    ...columns.map(({ name, value }) => sql`toFloat64(${value}) AS ${identifier(`part_${name}`)}`),
-    part.alignment ? sql`1 AS compared` : sql`0 AS compared`,
-    ...(hasTotal ? isTotal(reading, sql`of_total`) : [sql`0 AS of_total`]),
+    // A literal where nothing is counted: a dozen calls of functions are planned for a millisecond.
+    ...columns.map(
+      ({ name, value }) =>
+        sql`${value ? sql`toFloat64(${value})` : sql`0e0`} AS ${identifier(`part_${name}`)}`,
+    ),
+    ...(marks.compared ? [compared] : []),
+    ...(marks.ofTotal ? ofTotal : []),
   ]
   const byGroups = hasTotal ? groupedWithTotal(reading, part) : groups.length > 0 ? grouped : sql``
-  return sql`SELECT ${join(selected, comma)}
+  return sql`${named}SELECT ${join(selected, comma)}
   ${from}${byGroups}`
+}
+
+/** A column of parts, added up over those with the marks. */
+const sumOfParts = (name: string, marks: Marks, compared: Fragment, ofTotal: Fragment): Fragment => {
+  const column = identifier(`part_${name}`)
+  const conditions = [
+    ...(marks.compared ? [sql`compared = ${compared}`] : []),
+    ...(marks.ofTotal ? [sql`of_total = ${ofTotal}`] : []),
+  ]
+  return conditions.length === 0
+    ? sql`sum(${column})`
+    : sql`sumIf(${column}, ${join(conditions, sql` AND `)})`
 }
 
 /** A reading of several parts. */
@@ -78,24 +103,25 @@ const ofParts = (scope: Scope, reading: Reading, parts: readonly Part[]): Fragme
   const [first] = groups
   const counted = [...reading.terms, ...reading.typeSets.map((_, i) => `rows_${i}`)]
   const ofPersons = new Set<string>(parts.filter(areOfPersons).flatMap(({ terms }) => terms))
+  const marks = { compared: scope.before !== undefined, ofTotal: groups.length > 0 && ofPersons.size > 0 }
   const figureOf = (name: string, compared: Fragment): Fragment => {
-    const of = (total: Fragment) =>
-      sql`sumIf(${identifier(`part_${name}`)}, compared = ${compared} AND of_total = ${total})`
-    if (!first || !ofPersons.has(name)) return rounded(parts, of(sql`0`))
-    return sql`if(grouping(${first}) = 1, ${of(sql`1`)}, ${of(sql`0`)})`
+    const ofGroup = sumOfParts(name, marks, compared, sql`0`)
+    if (!first || !ofPersons.has(name)) return rounded(parts, ofGroup)
+    return sql`if(grouping(${first}) = 1, ${sumOfParts(name, marks, compared, sql`1`)}, ${ofGroup})`
   }
   const columns = counted.flatMap((name) => [
     sql`${figureOf(name, sql`0`)} AS ${identifier(`now_${name}`)}`,
     ...(scope.before ? [sql`${figureOf(name, sql`1`)} AS ${identifier(`was_${name}`)}`] : []),
   ])
   // The whole's persons are in a group of their own, which is none.
+  const some = marks.ofTotal ? sql` HAVING countIf(of_total = 0) > 0` : sql``
   const grouped = sql`
-  GROUP BY GROUPING SETS ((${join(groups, comma)}), ()) HAVING countIf(of_total = 0) > 0`
+  GROUP BY GROUPING SETS ((${join(groups, comma)}), ())${some}`
   return sql`SELECT
     ${join([...groups, ...isTotal(reading, sql`is_total`), ...columns], lines)}
   FROM (
   ${join(
-    parts.map((part) => amongParts(scope, reading, part)),
+    parts.map((part) => amongParts(scope, reading, part, marks)),
     sql`
   UNION ALL
   `,

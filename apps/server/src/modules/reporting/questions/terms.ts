@@ -1,5 +1,6 @@
 import { type EventType, eventClasses, eventTypes, type OwnMeasure } from '@talkie/contract'
 import { bound, type Fragment, sql } from '../sql-fragment.ts'
+import type { TypeCounts } from './count-types.ts'
 import type { Term } from './measure-formula.ts'
 
 /** How a part of a question counts: each event as one, or as the share of it that a touch is credited with. */
@@ -8,6 +9,8 @@ type Counting = {
   currency: string
   /** From 0 to 1. */
   weight?: Fragment
+  /** The number of events of some types, or the sum of their shares. */
+  countOf: TypeCounts['countOf']
 }
 
 type Declared = {
@@ -52,7 +55,10 @@ const own: Record<OwnMeasure, Declared> = {
     unique: true,
     aggregate: () => sql`uniqExactIf(cityHash64(phone), phone != '') + countIf(phone = '')`,
   },
-  calls_ended: { ...ofCalls((counting) => count(counting, isCall)), byType: true },
+  calls_ended: {
+    ...ofCalls(({ countOf }) => countOf(eventClasses.call)),
+    byType: true,
+  },
   answered_calls: ofCalls((counting) => count(counting, answered)),
   missed_calls: ofCalls((counting) => count(counting, missed)),
   valid_calls: ofCalls((counting) => count(counting, sql`${isCall} AND outcome = 'valid'`)),
@@ -72,14 +78,14 @@ const own: Record<OwnMeasure, Declared> = {
   events: {
     types: eventTypes,
     byType: true,
-    aggregate: ({ weight }) => (weight ? sql`sum(${weight})` : sql`count()`),
+    aggregate: ({ countOf }) => countOf(eventTypes),
   },
 }
 
 const ofType = (type: EventType): Declared => ({
   types: [type],
   byType: true,
-  aggregate: (counting) => count(counting, sql`type = ${bound('String', type)}`),
+  aggregate: ({ countOf }) => countOf([type]),
 })
 
 const declared = new Map<Term, Declared>([

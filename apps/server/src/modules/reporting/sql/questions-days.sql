@@ -9,7 +9,7 @@ SELECT
     countIf(type = {p6:String}) AS now_c2c,
     countIf(type IN {p7:Array(String)}) AS now_rows_0,
     countIf(type IN {p8:Array(String)}) AS now_rows_1,
-    countIf(type IN {p9:Array(String)}) AS now_rows_2
+    countIf(type = {p9:String}) AS now_rows_2
   FROM event FINAL
   WHERE account_id = {p10:UInt32}
     AND type IN {p11:Array(String)}
@@ -18,7 +18,7 @@ SELECT
     AND indexHint(at >= {p14:DateTime64(3, 'UTC')} AND at < {p15:DateTime64(3, 'UTC')})
   GROUP BY group_0 WITH ROLLUP
 ORDER BY is_total DESC, group_0 ASC
-SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distributed_product_mode = 'local'
+SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "Europe/Madrid"
 -- p1: "visit"
 -- p2: "call"
@@ -28,7 +28,7 @@ SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distribut
 -- p6: "c2c"
 -- p7: ["visit","call","llamadabruta"]
 -- p8: ["sale","venta"]
--- p9: ["c2c"]
+-- p9: "c2c"
 -- p10: "7"
 -- p11: ["visit","call","llamadabruta","c2c","sale","venta"]
 -- p12: "1992764"

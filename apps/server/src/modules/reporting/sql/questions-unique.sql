@@ -1,91 +1,88 @@
 SELECT
     group_0,
     grouping(group_0) AS is_total,
-    sumIf(part_visit, compared = 0 AND of_total = 0) AS now_visit,
-    sumIf(part_call, compared = 0 AND of_total = 0) AS now_call,
-    sumIf(part_llamadabruta, compared = 0 AND of_total = 0) AS now_llamadabruta,
-    sumIf(part_rows_0, compared = 0 AND of_total = 0) AS now_rows_0
+    sum(part_visit) AS now_visit,
+    sum(part_call) AS now_call,
+    sum(part_llamadabruta) AS now_llamadabruta,
+    sum(part_rows_0) AS now_rows_0
   FROM (
-  SELECT toDate(toDateTime(quarter * 900), {p0:String}) AS group_0, toFloat64(0) AS part_visit, toFloat64(countIf(type = {p1:String})) AS part_call, toFloat64(countIf(type = {p2:String})) AS part_llamadabruta, toFloat64(count()) AS part_rows_0, 0 AS compared, 0 AS of_total
+  WITH countResample(1, 3, 1)(place) AS of_types SELECT toDate(toDateTime(quarter * 900), {p0:String}) AS group_0, 0e0 AS part_visit, toFloat64(of_types[1]) AS part_call, toFloat64(of_types[2]) AS part_llamadabruta, toFloat64(count()) AS part_rows_0
   FROM (
-    SELECT type, intDiv({p3:UInt32} + bitAnd(event, 67108863), 900) AS quarter
+    SELECT place, intDiv({p1:UInt32} + bitAnd(event, 67108863), 900) AS quarter
     FROM (
       SELECT
-        CAST({p4:Array(String)}[intDiv(list, 2 * 1024)], 'LowCardinality(String)') AS type,
-        if(list % (2 * 1024) = 1024, 0, {p5:UInt32}) AS least,
+        intDiv(list, 2 * 1024) AS place,
+        if(list % (2 * 1024) = 1024, 0, {p2:UInt32}) AS least,
         arrayJoin(arrayFilter((event, gap) -> gap <= 0 OR gap >= least, events, arrayFill(gap -> gap != 0, arrayDifference(events)))) AS event
       FROM (
         WITH cityHash64(phone) AS person
         SELECT
-          toUInt16(transform(type, {p4:Array(String)}, arrayEnumerate({p4:Array(String)}), 0) * 2 * 1024 + if(phone != '', bitShiftRight(person, 54), 1024)) AS list,
-          arraySort(groupArray(bitOr(bitShiftLeft(person, 26), toUInt64(toUnixTimestamp(at) - {p3:UInt32})))) AS events
+          toUInt32(transform(type, {p3:Array(String)}, arrayEnumerate({p3:Array(String)}), 0) * 2 * 1024 + if(phone != '', bitShiftRight(person, 54), 1024)) AS list,
+          arraySort(groupArray(bitOr(bitShiftLeft(person, 26), toUInt64(toUnixTimestamp(at) - {p1:UInt32})))) AS events
         FROM event FINAL
-        WHERE account_id = {p6:UInt32}
-    AND type IN {p7:Array(String)}
+        WHERE account_id = {p4:UInt32}
+    AND type IN {p5:Array(String)}
     AND bot = 0
-    AND quarter >= {p8:UInt32} AND quarter < {p9:UInt32}
-    AND indexHint(at >= {p10:DateTime64(3, 'UTC')} AND at < {p11:DateTime64(3, 'UTC')})
+    AND quarter >= {p6:UInt32} AND quarter < {p7:UInt32}
+    AND indexHint(at >= {p8:DateTime64(3, 'UTC')} AND at < {p9:DateTime64(3, 'UTC')})
         GROUP BY list
       )
     )
   )
-  WHERE quarter >= {p12:UInt32} AND quarter < {p13:UInt32}
+  WHERE quarter >= {p10:UInt32} AND quarter < {p11:UInt32}
   GROUP BY group_0
   UNION ALL
-  SELECT toDate(toDateTime(quarter * 900), {p14:String}) AS group_0, toFloat64(countIf(type = {p15:String})) AS part_visit, toFloat64(0) AS part_call, toFloat64(0) AS part_llamadabruta, toFloat64(count()) AS part_rows_0, 0 AS compared, 0 AS of_total
+  WITH countResample(1, 2, 1)(place) AS of_types SELECT toDate(toDateTime(quarter * 900), {p12:String}) AS group_0, toFloat64(count()) AS part_visit, 0e0 AS part_call, 0e0 AS part_llamadabruta, toFloat64(count()) AS part_rows_0
   FROM (
-    SELECT type, intDiv({p16:UInt32} + bitAnd(event, 67108863), 900) AS quarter
+    SELECT place, intDiv({p13:UInt32} + bitAnd(event, 67108863), 900) AS quarter
     FROM (
       SELECT
-        CAST({p17:Array(String)}[intDiv(list, 2 * 1024)], 'LowCardinality(String)') AS type,
-        if(list % (2 * 1024) = 1024, 0, {p18:UInt32}) AS least,
+        intDiv(list, 2 * 1024) AS place,
+        if(list % (2 * 1024) = 1024, 0, {p14:UInt32}) AS least,
         arrayJoin(arrayFilter((event, gap) -> gap <= 0 OR gap >= least, events, arrayFill(gap -> gap != 0, arrayDifference(events)))) AS event
       FROM (
         WITH cityHash64(visitor_id) AS person
         SELECT
-          toUInt16(transform(type, {p17:Array(String)}, arrayEnumerate({p17:Array(String)}), 0) * 2 * 1024 + if(visitor_id != {p19:UUID}, bitShiftRight(person, 54), 1024)) AS list,
-          arraySort(groupArray(bitOr(bitShiftLeft(person, 26), toUInt64(toUnixTimestamp(at) - {p16:UInt32})))) AS events
+          toUInt32(transform(type, {p15:Array(String)}, arrayEnumerate({p15:Array(String)}), 0) * 2 * 1024 + if(visitor_id != {p16:UUID}, bitShiftRight(person, 54), 1024)) AS list,
+          arraySort(groupArray(bitOr(bitShiftLeft(person, 26), toUInt64(toUnixTimestamp(at) - {p13:UInt32})))) AS events
         FROM event FINAL
-        WHERE account_id = {p20:UInt32}
-    AND type IN {p21:Array(String)}
+        WHERE account_id = {p17:UInt32}
+    AND type IN {p18:Array(String)}
     AND bot = 0
-    AND quarter >= {p22:UInt32} AND quarter < {p23:UInt32}
-    AND indexHint(at >= {p24:DateTime64(3, 'UTC')} AND at < {p25:DateTime64(3, 'UTC')})
+    AND quarter >= {p19:UInt32} AND quarter < {p20:UInt32}
+    AND indexHint(at >= {p21:DateTime64(3, 'UTC')} AND at < {p22:DateTime64(3, 'UTC')})
         GROUP BY list
       )
     )
   )
-  WHERE quarter >= {p26:UInt32} AND quarter < {p27:UInt32}
+  WHERE quarter >= {p23:UInt32} AND quarter < {p24:UInt32}
   GROUP BY group_0
   )
-  GROUP BY GROUPING SETS ((group_0), ()) HAVING countIf(of_total = 0) > 0
+  GROUP BY GROUPING SETS ((group_0), ())
 ORDER BY is_total DESC, group_0 ASC
-SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distributed_product_mode = 'local'
+SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "Europe/Madrid"
--- p1: "call"
--- p2: "llamadabruta"
--- p3: "1790805600"
--- p4: ["call","llamadabruta"]
--- p5: "2592000"
--- p6: "7"
--- p7: ["call","llamadabruta"]
--- p8: "1989784"
--- p9: "1995644"
--- p10: "2026-09-30 22:00:00.000"
--- p11: "2026-11-30 23:00:00.000"
--- p12: "1992764"
--- p13: "1995644"
--- p14: "Europe/Madrid"
--- p15: "visit"
--- p16: "1790805600"
--- p17: ["visit"]
--- p18: "2592000"
--- p19: "00000000-0000-0000-0000-000000000000"
--- p20: "7"
--- p21: ["visit"]
--- p22: "1989784"
--- p23: "1995644"
--- p24: "2026-09-30 22:00:00.000"
--- p25: "2026-11-30 23:00:00.000"
--- p26: "1992764"
--- p27: "1995644"
+-- p1: "1790805600"
+-- p2: "2592000"
+-- p3: ["call","llamadabruta"]
+-- p4: "7"
+-- p5: ["call","llamadabruta"]
+-- p6: "1989784"
+-- p7: "1995644"
+-- p8: "2026-09-30 22:00:00.000"
+-- p9: "2026-11-30 23:00:00.000"
+-- p10: "1992764"
+-- p11: "1995644"
+-- p12: "Europe/Madrid"
+-- p13: "1790805600"
+-- p14: "2592000"
+-- p15: ["visit"]
+-- p16: "00000000-0000-0000-0000-000000000000"
+-- p17: "7"
+-- p18: ["visit"]
+-- p19: "1989784"
+-- p20: "1995644"
+-- p21: "2026-09-30 22:00:00.000"
+-- p22: "2026-11-30 23:00:00.000"
+-- p23: "1992764"
+-- p24: "1995644"

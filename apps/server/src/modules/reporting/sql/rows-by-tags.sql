@@ -59,7 +59,7 @@ WHERE account_id = {p2:UInt32}
   AND bot = 0
 ORDER BY event_tags DESC, id ASC
 LIMIT {p5:UInt32} OFFSET {p6:UInt32}
-SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distributed_product_mode = 'local'
+SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "Europe/Madrid"
 -- p1: "7"
 -- p2: "7"

@@ -9,7 +9,7 @@ WHERE account_id = {p1:UInt32}
 )
 GROUP BY local_day
 ORDER BY local_day ASC
-SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distributed_product_mode = 'local'
+SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "Europe/Madrid"
 -- p1: "7"
 -- p2: ["hangup","llamadabruta"]

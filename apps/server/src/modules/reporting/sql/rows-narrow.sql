@@ -61,7 +61,7 @@ WHERE account_id = {p1:UInt32}
   AND (positionCaseInsensitiveUTF8(phone, {p13:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p13:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p14:String}) > 0)
 ORDER BY campaign ASC, rating DESC, id ASC
 LIMIT {p15:UInt32} OFFSET {p16:UInt32}
-SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distributed_product_mode = 'local'
+SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "Europe/Madrid"
 -- p1: "7"
 -- p2: ["hangup","llamadabruta"]

@@ -14,7 +14,7 @@ WHERE account_id = {p1:UInt32}
   AND ((campaign > {p16:String}) OR (campaign = {p16:String} AND false) OR (campaign = {p16:String} AND isNull(rating) AND id > {p17:UUID}))
 ORDER BY campaign ASC, rating DESC, id ASC
 LIMIT {p18:UInt32}
-SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distributed_product_mode = 'local'
+SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "Europe/Madrid"
 -- p1: "7"
 -- p2: ["hangup","llamadabruta"]

@@ -10,7 +10,7 @@ WHERE account_id = {p0:UInt32}
   AND talk_seconds BETWEEN {p7:Float64} AND {p8:Float64}
   AND (id IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p9:UInt32} AND tag = {p10:String}) OR toHour(at, {p11:String}) < {p12:Float64})
   AND (positionCaseInsensitiveUTF8(phone, {p13:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p13:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p14:String}) > 0)
-SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distributed_product_mode = 'local'
+SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "7"
 -- p1: ["hangup","llamadabruta"]
 -- p2: "2026-10-31 23:00:00.000"

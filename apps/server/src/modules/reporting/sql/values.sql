@@ -11,7 +11,7 @@ WHERE found != '' AND positionCaseInsensitiveUTF8(found, {p4:String}) > 0
 GROUP BY found
 ORDER BY times DESC, found ASC
 LIMIT {p5:UInt32}
-SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, distributed_product_mode = 'local'
+SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "7"
 -- p1: ["hangup","llamadabruta"]
 -- p2: "2026-10-31 23:00:00.000"
