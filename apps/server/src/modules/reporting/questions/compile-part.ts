@@ -1,6 +1,7 @@
 import type { ReportField } from '@talkie/contract'
 import { joinsOf } from '../compile-events.ts'
 import { compileFilters } from '../compile-filter.ts'
+import { instantOf } from '../local-time.ts'
 import { type Registry, reportRegistry } from '../registry.ts'
 import { type Fragment, join, sql } from '../sql-fragment.ts'
 import { countByPlace, countByType, type TypeCounts, weighByType } from './count-types.ts'
@@ -64,8 +65,9 @@ export type PartSql = {
 
 /** One part of a reading. Without groups it is one row, also over nothing. */
 export const compilePart = (scope: Scope, reading: Reading, part: Part): PartSql => {
+  const since = instantOf(part.range.start, 0, scope.timezone).getTime()
   const credits = part.credited
-    ? creditsOf(part.credited.model, reportRegistry(scope), part.credited.fields)
+    ? creditsOf(part.credited.model, reportRegistry(scope), part.credited.fields, since)
     : asItStands(scope)
   const { registry, arrayJoin, weight } = credits
   const { by } = reading

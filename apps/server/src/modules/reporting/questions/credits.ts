@@ -1,7 +1,7 @@
 import type { AttributionModel, EventType, ReportField } from '@talkie/contract'
 import { touchColumns } from '../../events/index.ts'
 import type { RegisteredField, Registry } from '../registry.ts'
-import { type Fragment, identifier, join, sql } from '../sql-fragment.ts'
+import { bound, type Fragment, identifier, join, sql } from '../sql-fragment.ts'
 
 /** The fields that a touch has: under a model they say whom a conversion is credited to. */
 export const touchFields = touchColumns satisfies readonly ReportField[]
@@ -25,8 +25,12 @@ export const hasNoTouches = sql`touches = 0`
 /** An array beside the touches, and the share that comes of one's element of it. */
 type Shares = { beside: Fragment[]; share: Fragment }
 
-/** Grows towards 1 the nearer the touch is to the conversion: half of it seven days before. */
-const decays = sql`arrayMap(touched -> exp2((toUnixTimestamp64Milli(touched) - toUnixTimestamp64Milli(at)) / 604800000), touch.at)`
+/**
+ * Half of what it is seven days later. Shares are the same from whatever instant it is measured, so that of the conversion
+ * need not be read; over 13 months and a touch's 30 days it stays between 2^-5 and 2^57.
+ */
+const decaysFrom = (since: number) =>
+  sql`arrayMap(touched -> exp2((toUnixTimestamp64Milli(touched) - ${bound('Float64', since)}) / 604800000), touch.at)`
 
 /**
  * What share of a conversion each of its touches is credited with, oldest first; shares sum to 1.
@@ -35,20 +39,24 @@ const decays = sql`arrayMap(touched -> exp2((toUnixTimestamp64Milli(touched) - t
  * - time decay: a touch seven days older has half the share.
  *
  * @param field one that is read anyway: its array has the touches' number
+ * @param since an instant near the touches, in milliseconds
  */
 const sharesOf: Record<
   Exclude<CreditingModel, 'first_touch' | 'last_touch'>,
-  (field: TouchField) => Shares
+  (field: TouchField, since: number) => Shares
 > = {
   linear: () => ({ beside: [], share: sql`1 / touches` }),
   position_based: (field) => ({
     beside: [sql`arrayEnumerate(${touched(field)}) AS credited_place`],
     share: sql`multiIf(touches <= 2, 1 / touches, credited_place = 1 OR credited_place = touches, 0.4, 0.2 / (touches - 2))`,
   }),
-  time_decay: () => ({
-    beside: [sql`arrayMap(decay -> decay / arraySum(${decays}), ${decays}) AS credited_share`],
-    share: sql`credited_share`,
-  }),
+  time_decay: (_, since) => {
+    const decays = decaysFrom(since)
+    return {
+      beside: [sql`arrayMap(decay -> decay / arraySum(${decays}), ${decays}) AS credited_share`],
+      share: sql`credited_share`,
+    }
+  },
 }
 
 const credited = (field: TouchField) => identifier(`credited_${field}`)
@@ -78,11 +86,13 @@ const withTouches = (
  * How conversions that have touches are read under a model.
  *
  * @param fields those of a touch that are grouped or filtered by
+ * @param since when the conversions begin, in milliseconds
  */
 export const creditsOf = (
   model: CreditingModel,
   registry: Registry<ReportField>,
   fields: readonly TouchField[],
+  since: number,
 ): Credits => {
   if (model === 'first_touch' || model === 'last_touch') {
     const place = model === 'first_touch' ? sql`1` : sql`-1`
@@ -94,7 +104,7 @@ export const creditsOf = (
   }
   const [first] = fields
   if (!first) throw new RangeError('A conversion is shared among touches by a field of theirs.')
-  const { beside, share } = sharesOf[model](first)
+  const { beside, share } = sharesOf[model](first, since)
   const ofFields = fields.map((field) => sql`${touched(field)} AS ${credited(field)}`)
   return {
     registry: withTouches(registry, credited),
