@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { debianChromium } from './chromium.ts'
 
 /** Browser tests, on the machine's own Chromium. */
 export default defineConfig({
@@ -6,15 +7,13 @@ export default defineConfig({
   globalSetup: './screens/demo-data.ts',
   workers: 2,
   reporter: 'list',
+  // Sites want no demo: the first screens load it beside them.
   projects: [
-    { name: 'screens', testDir: 'screens' },
     { name: 'sites', testIgnore: 'screens/**' },
+    { name: 'screens', testDir: 'screens' },
   ],
   use: {
     browserName: 'chromium',
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-background-networking'],
-    },
+    launchOptions: debianChromium,
   },
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { seriousOf } from './accessibility.ts'
+import { seriousInThemes, seriousOf } from './accessibility.ts'
 import { dealer, expect, test } from './demo-talkie.ts'
 
 /** Every line of the table of routes that opens for Lucía, and what shows that its content is there. */
@@ -58,6 +58,9 @@ function form(page: Page) {
 const see = async (what: ReturnType<Page['locator']>) => expect(what).toBeVisible()
 const back = (page: Page) => page.getByRole('button', { name: 'Volver' })
 
+// They change nothing that another would see.
+test.describe.configure({ mode: 'parallel' })
+
 const widths = [1920, 1280, 768, 360]
 
 /**
@@ -87,14 +90,6 @@ const look = async (page: Page) => {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** The themes differ in their colours alone. */
-const inBothThemes = async (page: Page) => {
-  expect(await seriousOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Tema claro' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-  expect(await seriousOf(page, { rules: ['color-contrast'] })).toEqual([])
-}
-
 for (const { name, path, ready } of screens)
   test(`${name} can be read by all, fits every width, and makes the browser complain of nothing`, async ({
     page,
@@ -103,7 +98,7 @@ for (const { name, path, ready } of screens)
     await page.goto(path)
     await ready(page)
     await look(page)
-    await inBothThemes(page)
+    expect(await seriousInThemes(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 
@@ -116,7 +111,7 @@ test('a ringpool that there is can be read by all, fits, and is not complained o
   await expect(page).toHaveURL(/\/update/)
   await form(page)
   await look(page)
-  await inBothThemes(page)
+  expect(await seriousInThemes(page)).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -148,7 +143,7 @@ test.describe('the sign-in', () => {
     await page.goto('/')
     await see(page.getByRole('button', { name: 'Entrar', exact: true }))
     await look(page)
-    await inBothThemes(page)
+    expect(await seriousInThemes(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 })
@@ -160,7 +155,7 @@ test.describe('the fallback screen', () => {
     await page.goto('/pool')
     await see(page.getByRole('link', { name: 'Todas las cuentas' }))
     await look(page)
-    await inBothThemes(page)
+    expect(await seriousInThemes(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 })

@@ -1,22 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { seriousInThemes, seriousOf } from './accessibility.ts'
 import { confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
 
 /* Lucía keeps the tags of Motor Vallès. Marta may change its event tags, and only read those of its ringpools. */
-
-const serious = async (page: Page, rules?: string[]) => {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-const inBothThemes = async (page: Page) => {
-  expect(await serious(page)).toEqual([])
-  await page.getByRole('button', { name: 'Tema claro' }).click()
-  expect(await serious(page, ['color-contrast'])).toEqual([])
-  await page.getByRole('button', { name: 'Tema oscuro' }).click()
-}
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
@@ -79,7 +65,7 @@ test('a ringpool tag is made, renamed, archived, restored and deleted with its n
   await page.goto(`/accounts/${dealer}/reporting-events`)
   await page.getByRole('link', { name: 'Etiquetas de ringpool' }).click()
   await expect(rowOf(page, 'Web')).toContainText('Web principal')
-  await inBothThemes(page)
+  expect(await seriousInThemes(page)).toEqual([])
 
   await create(page, 'Prensa')
   await expect(rowOf(page, 'Prensa')).toBeVisible()
@@ -89,13 +75,13 @@ test('a ringpool tag is made, renamed, archived, restored and deleted with its n
   await rowOf(page, 'Prensa local').click()
   await drawerOf(page, 'Prensa local').getByRole('button', { name: 'Eliminar' }).click()
   await expect(dialogOf(page)).toContainText('Con ella se elimina del pool 1 número.')
-  expect(await serious(page)).toEqual([])
+  expect(await seriousOf(page)).toEqual([])
   // Another number comes to carry it while the dialog stands: nothing goes until that was seen.
   await demo.call('/pool', { country: 'es', numbers: [number('937 450 902', 'prensa local')] })
   await confirmByTyping(page, 'Prensa local', 'Eliminar')
   await expect(dialogOf(page)).toContainText('El recuento ha cambiado mientras tanto.')
   await expect(dialogOf(page)).toContainText('Con ella se eliminan del pool 2 números.')
-  expect(await serious(page)).toEqual([])
+  expect(await seriousOf(page)).toEqual([])
   await dialogOf(page).getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(rowOf(page, 'Prensa local')).toHaveCount(0)
@@ -118,7 +104,7 @@ test('a ringpool tag whose numbers are in use stays, and the dialog says so', as
   await expect(dialogOf(page)).toContainText(/de sus números están? en uso ahora/)
   await confirmByTyping(page, 'Paid', 'Eliminar')
   await expect(dialogOf(page).getByRole('alert')).toContainText('no se puede eliminar nada')
-  expect(await serious(page)).toEqual([])
+  expect(await seriousOf(page)).toEqual([])
   await dialogOf(page).getByRole('button', { name: 'Cancelar' }).click()
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'Paid')).toContainText('Activa')
@@ -132,13 +118,13 @@ test('an event tag is made in a colour, changed, archived, restored and deleted'
   test.slow()
   await page.goto(`/accounts/${dealer}/tags-event`)
   await expect(rowOf(page, 'VIP')).toBeVisible()
-  await inBothThemes(page)
+  expect(await seriousInThemes(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Nuevo' }).click()
   const drawer = page.getByRole('dialog', { name: 'Nueva etiqueta de evento' })
   await drawer.getByRole('textbox', { name: 'Nombre' }).fill('vip')
   await drawer.getByRole('radio', { name: 'Naranja' }).click()
-  expect(await serious(page)).toEqual([])
+  expect(await seriousOf(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Crear' }).click()
   await confirmByTyping(page, 'vip', 'Crear')
   await expect(drawer.getByText('Ya está en uso')).toBeVisible()
@@ -216,7 +202,7 @@ test.describe('who may only read ringpool tags', () => {
     await expect(drawer.getByRole('textbox')).toHaveCount(0)
     for (const name of ['Archivar', 'Eliminar', 'Guardar'])
       await expect(drawer.getByRole('button', { name })).toHaveCount(0)
-    expect(await serious(page)).toEqual([])
+    expect(await seriousOf(page)).toEqual([])
     await page.goto(`/accounts/${dealer}/tags-ringpool?tag=new`)
     await expect(rowOf(page, 'Web')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
