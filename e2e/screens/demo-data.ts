@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTalkie } from '../../apps/server/src/testing/talkie-process.ts'
@@ -50,6 +51,6 @@ export const copyDemo = async (): Promise<string> => {
   if (!folder)
     throw new Error(`${place} is not set: playwright.config.ts names this file as its global setup.`)
   const copy = await mkdtemp(join(tmpdir(), 'talkie-screens-'))
-  await cp(await loaded(folder), copy, { recursive: true })
+  cpSync(await loaded(folder), copy, { recursive: true })
   return copy
 }

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -26,7 +27,8 @@ export type TestPostgres = {
 export const openTestPostgres = async (): Promise<TestPostgres> => {
   if (kind !== 'server') {
     const dir = await mkdtemp(join(tmpdir(), 'talkie-postgres-'))
-    await cp(inject('postgresTemplate'), dir, { recursive: true })
+    // A thousand files: one after the other they take a fifth of the time.
+    cpSync(inject('postgresTemplate'), dir, { recursive: true })
     const postgres = await openEmbeddedPostgres(dir)
     return {
       postgres,
