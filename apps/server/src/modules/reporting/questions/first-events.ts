@@ -15,13 +15,13 @@ const listBits = sql`54`
 
 /**
  * The events of persons who had none of the type in the so many days before them, as a table of `place` (which of the
- * types, from 1) and `quarter`; an event of nobody known is in it each time. It says the same as `onlyFirst`, for questions that ask nothing else of an
- * event: one reading and no look-up of each event.
+ * types, from 1) and `quarter`; an event of nobody known is in it each time. It says the same as `onlyFirst`, for
+ * questions that ask nothing else of an event: one reading and no look-up of each event.
  *
  * Lists of numbers are sorted, each a person's hash with the second in its lower bits, so that a person's events are
- * beside each other in their order; events of one second share the gap before it. Of a person's hash 46 bits count: of a
- * million persons two have the same once in 140 reports.
- * A list's number is of 32 bits, though fewer would do: by those of 16 lists come out of one thread and are sorted in it.
+ * beside each other in their order; events of one second share the gap before it. Of a person's hash 48 bits count: of a
+ * million persons two have the same once in 560 reports. A list's number is of 32 bits, though fewer would do: with 16
+ * all lists come out of one thread, and are sorted in it.
  *
  * @param first the first second of the days looked at
  * @param looked conditions of the events looked at: of these types, on the range's days and those before it
