@@ -2,6 +2,8 @@ import { render } from '@react-email/render'
 import { addDays, csvSeparatorOf, formatsOf } from '@talkie/contract'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
+import { findGoneTags } from '../event-tags/find-gone-tags.ts'
+import { tagsIn } from '../event-tags/tags-in-filters.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import type { mailing } from '../tables.ts'
 import { askFigures, type WantedReport } from './ask-figures.ts'
@@ -65,6 +67,7 @@ export const composeMail = async (
       ? await detailOfTerms(deps, { ...wanted, report }, words)
       : await detailOfRows(deps, { ...wanted, report }, words)
   const figures = await askFigures(deps, wanted, sheet, bars)
+  const goneTags = await findGoneTags(deps.db, { accountId, names: tagsIn(report.filters) })
   const last = addDays(range.end, -1)
   const fileName = fileNameOf(name, range.start, last)
   const file = total > 0 ? await readFile(detail.file) : undefined
@@ -85,6 +88,8 @@ export const composeMail = async (
       report.kind === 'terms' &&
         report.model !== 'last_non_direct' &&
         say('figures.model', { model: say(`model.${report.model}`) }),
+      // No event has one, so that what is written may be nothing, and nobody would know why.
+      goneTags.length > 0 && say('figures.goneTags', { tags: goneTags.join(', ') }),
     ].filter((note) => typeof note === 'string'),
     chart: {
       title: say(`chart.${bars.by}`, { measure: say(`measure.${sheet.measures[0]}`) }),

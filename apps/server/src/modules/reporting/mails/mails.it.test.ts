@@ -6,6 +6,7 @@ import { callProcedure, procedures } from '../../../testing/walk-contract.ts'
 import { announceAccount } from '../../accounts/index.ts'
 import { account } from '../../accounts/tables.ts'
 import { user } from '../../identity/tables.ts'
+import { createEventTag } from '../../tags/event-tags/create-event-tag.ts'
 import { listRows } from '../rows/list-rows.ts'
 import { mailing, scheduledMail } from '../tables.ts'
 import { claimDueMails } from './claim-due-mails.ts'
@@ -106,6 +107,15 @@ describe('a mail that is sent now', () => {
   test('takes words that are searched for into its figures too', async () => {
     await deliver(await sendNow({ report: { ...rowsOfCalls, search: '612 000 002' } }))
     expect(received().text).toMatch(/^Llamadas: 1 /m)
+  })
+
+  test('says which event tags of its filter there are no more', async () => {
+    await createEventTag(world.test.postgres.db, { accountId: world.motor.id, name: 'VIP', color: '#3b82f6' })
+    const carries = (value: string[]) => [{ field: 'tags', operator: 'in', value } as const]
+    await deliver(await sendNow({ report: { ...rowsOfCalls, filters: carries(['VIP', 'De antes']) } }))
+    expect(received().text).toContain('En el filtro, pero ya no existe como etiqueta: De antes\n')
+    await deliver(await sendNow({ report: { ...rowsOfCalls, filters: carries(['VIP']) } }))
+    expect(received().text).not.toContain('ya no existe')
   })
 
   test('is not sent twice, however often its job runs', async () => {

@@ -18,6 +18,7 @@ export const en = {
   'figures.same': 'no change',
   'figures.fromNone': 'none before',
   'figures.model': 'Attribution model: {{model}}',
+  'figures.goneTags': 'In the filter, but no longer an event tag: {{tags}}',
   'model.last_non_direct': 'Last non-direct',
   'model.last_touch': 'Last touch',
   'model.first_touch': 'First touch',

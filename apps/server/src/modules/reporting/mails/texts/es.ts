@@ -20,6 +20,7 @@ export const es: Record<MailText, string> = {
   'figures.same': 'sin cambios',
   'figures.fromNone': 'antes ninguna',
   'figures.model': 'Modelo de atribución: {{model}}',
+  'figures.goneTags': 'En el filtro, pero ya no existe como etiqueta: {{tags}}',
   'model.last_non_direct': 'Último no directo',
   'model.last_touch': 'Último contacto',
   'model.first_touch': 'Primer contacto',

@@ -20,6 +20,7 @@ export const fr: Record<MailText, string> = {
   'figures.same': 'inchangé',
   'figures.fromNone': 'aucun auparavant',
   'figures.model': 'Modèle d’attribution : {{model}}',
+  'figures.goneTags': 'Dans le filtre, mais l’étiquette n’existe plus : {{tags}}',
   'model.last_non_direct': 'Dernier non direct',
   'model.last_touch': 'Dernier contact',
   'model.first_touch': 'Premier contact',

@@ -20,6 +20,7 @@ export const it: Record<MailText, string> = {
   'figures.same': 'invariato',
   'figures.fromNone': 'prima nessuno',
   'figures.model': 'Modello di attribuzione: {{model}}',
+  'figures.goneTags': 'Nel filtro, ma l’etichetta non esiste più: {{tags}}',
   'model.last_non_direct': 'Ultimo non diretto',
   'model.last_touch': 'Ultimo contatto',
   'model.first_touch': 'Primo contatto',

@@ -20,6 +20,7 @@ export const pt: Record<MailText, string> = {
   'figures.same': 'sem alteração',
   'figures.fromNone': 'antes nenhum',
   'figures.model': 'Modelo de atribuição: {{model}}',
+  'figures.goneTags': 'No filtro, mas a etiqueta já não existe: {{tags}}',
   'model.last_non_direct': 'Último não direto',
   'model.last_touch': 'Último contacto',
   'model.first_touch': 'Primeiro contacto',
