@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 type Looked = {
   /** Only these rules of axe's, instead of all. */
@@ -20,14 +20,27 @@ export const seriousOf = async (page: Page, { rules, within }: Looked = {}): Pro
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** The same in the dark theme, and in the light one what colours do: in them alone the themes differ. */
+/** The same in the dark theme and in the light one, also where a drawer is before the theme's button. */
 export const seriousInThemes = async (page: Page): Promise<string[]> => {
-  const inTheme = async (theme: string, looked?: Looked) => {
+  const inTheme = async (theme: string) => {
     await page.evaluate((name) => {
       document.documentElement.setAttribute('data-mantine-color-scheme', name)
     }, theme)
-    return (await seriousOf(page, looked)).map((found) => `${theme} ${found}`)
+    return (await seriousOf(page)).map((found) => `${theme} ${found}`)
   }
-  const light = await inTheme('light', { rules: ['color-contrast'] })
+  const light = await inTheme('light')
   return [...(await inTheme('dark')), ...light]
+}
+
+/**
+ * The same of a page that is dark, and what its theme's button makes of it: the themes differ in their colours alone. The
+ * button draws anew what has its colours from scripts.
+ */
+export const seriousByThemeButton = async (page: Page): Promise<string[]> => {
+  const dark = await seriousOf(page)
+  await page.getByRole('button', { name: 'Tema claro' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  const light = await seriousOf(page, { rules: ['color-contrast'] })
+  await page.getByRole('button', { name: 'Tema oscuro' }).click()
+  return [...dark, ...light.map((found) => `light ${found}`)]
 }

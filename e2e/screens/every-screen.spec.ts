@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { seriousInThemes, seriousOf } from './accessibility.ts'
+import { seriousByThemeButton, seriousOf } from './accessibility.ts'
 import { dealer, expect, test } from './demo-talkie.ts'
 
 /** Every line of the table of routes that opens for Lucía, and what shows that its content is there. */
@@ -98,7 +98,7 @@ for (const { name, path, ready } of screens)
     await page.goto(path)
     await ready(page)
     await look(page)
-    expect(await seriousInThemes(page)).toEqual([])
+    expect(await seriousByThemeButton(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 
@@ -111,7 +111,7 @@ test('a ringpool that there is can be read by all, fits, and is not complained o
   await expect(page).toHaveURL(/\/update/)
   await form(page)
   await look(page)
-  expect(await seriousInThemes(page)).toEqual([])
+  expect(await seriousByThemeButton(page)).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -143,7 +143,7 @@ test.describe('the sign-in', () => {
     await page.goto('/')
     await see(page.getByRole('button', { name: 'Entrar', exact: true }))
     await look(page)
-    expect(await seriousInThemes(page)).toEqual([])
+    expect(await seriousByThemeButton(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 })
@@ -155,7 +155,7 @@ test.describe('the fallback screen', () => {
     await page.goto('/pool')
     await see(page.getByRole('link', { name: 'Todas las cuentas' }))
     await look(page)
-    expect(await seriousInThemes(page)).toEqual([])
+    expect(await seriousByThemeButton(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 })

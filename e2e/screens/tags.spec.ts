@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { seriousInThemes, seriousOf } from './accessibility.ts'
+import { seriousByThemeButton, seriousOf } from './accessibility.ts'
 import { confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
 
 /* Lucía keeps the tags of Motor Vallès. Marta may change its event tags, and only read those of its ringpools. */
@@ -65,7 +65,7 @@ test('a ringpool tag is made, renamed, archived, restored and deleted with its n
   await page.goto(`/accounts/${dealer}/reporting-events`)
   await page.getByRole('link', { name: 'Etiquetas de ringpool' }).click()
   await expect(rowOf(page, 'Web')).toContainText('Web principal')
-  expect(await seriousInThemes(page)).toEqual([])
+  expect(await seriousByThemeButton(page)).toEqual([])
 
   await create(page, 'Prensa')
   await expect(rowOf(page, 'Prensa')).toBeVisible()
@@ -118,7 +118,7 @@ test('an event tag is made in a colour, changed, archived, restored and deleted'
   test.slow()
   await page.goto(`/accounts/${dealer}/tags-event`)
   await expect(rowOf(page, 'VIP')).toBeVisible()
-  expect(await seriousInThemes(page)).toEqual([])
+  expect(await seriousByThemeButton(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Nuevo' }).click()
   const drawer = page.getByRole('dialog', { name: 'Nueva etiqueta de evento' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bound, type Fragment, identifier, join, render, sql } from './sql-fragment.ts'
+import { bound, type Fragment, identifier, join, render, sql, whole } from './sql-fragment.ts'
 
 describe('a fragment', () => {
   it('binds every value under a name of its own, in the order in which they stand', () => {
@@ -38,4 +38,18 @@ describe('a fragment', () => {
       expect(() => identifier(name)).toThrow(TypeError)
     },
   )
+
+  it.each([-1, 1.5, Number.NaN, Infinity, 2 ** 53, '1) --' as unknown as number])(
+    'writes out no %j as a whole number',
+    (value) => {
+      expect(() => whole(value)).toThrow(TypeError)
+    },
+  )
+
+  it('writes a whole number out, without a value', () => {
+    expect(render(sql`sumResample(1, ${whole(10)}, 1)`)).toEqual({
+      sql: 'sumResample(1, 10, 1)',
+      params: {},
+    })
+  })
 })

@@ -22,6 +22,12 @@ const asItStands = (scope: Scope): Credits => ({
   weight: undefined,
 })
 
+const creditsOfPart = (scope: Scope, { credited, range }: Part): Credits => {
+  if (!credited) return asItStands(scope)
+  const since = instantOf(range.start, 0, scope.timezone).getTime()
+  return creditsOf(credited.model, reportRegistry(scope), credited.fields, since)
+}
+
 const conditionsOf = (scope: Scope, reading: Reading, part: Part, { registry }: Credits): Fragment =>
   join(
     [
@@ -65,10 +71,7 @@ export type PartSql = {
 
 /** One part of a reading. Without groups it is one row, also over nothing. */
 export const compilePart = (scope: Scope, reading: Reading, part: Part): PartSql => {
-  const since = instantOf(part.range.start, 0, scope.timezone).getTime()
-  const credits = part.credited
-    ? creditsOf(part.credited.model, reportRegistry(scope), part.credited.fields, since)
-    : asItStands(scope)
+  const credits = creditsOfPart(scope, part)
   const { registry, arrayJoin, weight } = credits
   const { by } = reading
   const calendar = { timezone: scope.timezone, alignment: part.alignment }

@@ -72,7 +72,7 @@ const amongParts = (scope: Scope, reading: Reading, part: Part, marks: Marks): F
   const ofTotal = hasTotal ? isTotal(reading, sql`of_total`) : [sql`0 AS of_total`]
   const selected = [
     ...groups.map((value, i) => sql`${value} AS ${group(i)}`),
-    // A literal where nothing is counted: a dozen calls of functions are planned for a millisecond.
+    // A literal where nothing is counted: to plan a dozen calls of a function takes a millisecond.
     ...columns.map(
       ({ name, value }) =>
         sql`${value ? sql`toFloat64(${value})` : sql`0e0`} AS ${identifier(`part_${name}`)}`,

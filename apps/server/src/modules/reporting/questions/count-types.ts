@@ -15,6 +15,19 @@ export type TypeCounts = {
   countOf: (wanted: readonly EventType[]) => Fragment
 }
 
+/** `all` where every type is wanted, 0 where none is, else what `ofSome` makes of those that are. */
+const countAmong =
+  (
+    types: readonly EventType[],
+    all: Fragment,
+    ofSome: (some: readonly EventType[]) => Fragment,
+  ): TypeCounts['countOf'] =>
+  (wanted) => {
+    const some = types.filter((type) => wanted.includes(type))
+    if (some.length === types.length) return all
+    return some.length === 0 ? sql`0` : ofSome(some)
+  }
+
 /**
  * Counts events by the column of their type: each condition is one quick pass.
  *
@@ -22,26 +35,23 @@ export type TypeCounts = {
  */
 export const countByType = (types: readonly EventType[]): TypeCounts => ({
   named: undefined,
-  countOf: (wanted) => {
-    const some = types.filter((type) => wanted.includes(type))
-    if (some.length === types.length) return sql`count()`
+  countOf: countAmong(types, sql`count()`, (some) => {
     const [one, ...others] = some
-    if (!one) return sql`0`
-    return others.length === 0
+    return one && others.length === 0
       ? sql`countIf(type = ${bound('String', one)})`
       : sql`countIf(type IN ${bound('Array(String)', some)})`
-  },
+  }),
 })
 
 /** Takes the types' numbers out of an array that one aggregate makes. */
 const ofArray = (types: readonly EventType[], all: Fragment, array: Fragment): TypeCounts => ({
   named: sql`${array} AS of_types`,
-  countOf: (wanted) => {
-    const some = types.filter((type) => wanted.includes(type))
-    if (some.length === types.length) return all
-    const numbers = some.map((type) => sql`of_types[${whole(types.indexOf(type) + 1)}]`)
-    return numbers.length === 0 ? sql`0` : join(numbers, sql` + `)
-  },
+  countOf: countAmong(types, all, (some) =>
+    join(
+      some.map((type) => sql`of_types[${whole(types.indexOf(type) + 1)}]`),
+      sql` + `,
+    ),
+  ),
 })
 
 /**
