@@ -13,6 +13,7 @@ import {
 } from './modules/identity/index.ts'
 import { importJobs, numbersJobs, numbersRoutes, serveUploads } from './modules/numbers/index.ts'
 import {
+  createSumsFinder,
   dayOf,
   renameTagInReports,
   reportingJobs,
@@ -119,7 +120,14 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
     log,
   )
   const mailer = createMailer({ config, publicUrl, send: jobs.send, log })
-  const reporting = { db, clickhouse, log, accounts, sendJob: jobs.send }
+  const reporting = {
+    db,
+    clickhouse,
+    log,
+    accounts,
+    sendJob: jobs.send,
+    findSums: createSumsFinder({ clickhouse, log }),
+  }
   const imports = {
     db,
     sendJob: jobs.send,

@@ -4,12 +4,14 @@ import type { SendJob } from '../../platform/jobs.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import type { AccountDirectory } from '../accounts/index.ts'
 import type { EventStore } from './ask-event-store.ts'
+import type { FindSums } from './sums/find-sums.ts'
 
 /** What the reporting module is given. */
 export type ReportDeps = EventStore & {
   db: Database
   accounts: Pick<AccountDirectory, 'byId'>
   sendJob: SendJob
+  findSums: FindSums
 }
 
 /**

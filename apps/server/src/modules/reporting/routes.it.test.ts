@@ -7,6 +7,7 @@ import { account, client } from '../accounts/tables.ts'
 import { toStoreRow } from '../events/index.ts'
 import { firstCalls, idOf, laterCalls } from './golden-calls.fixture.ts'
 import { reportingRoutes } from './routes.ts'
+import { createSumsFinder } from './sums/find-sums.ts'
 
 /*
  * Marta reads the calls of Motor Vallès and knows no other account; Pere is of the same account without the section;
@@ -76,7 +77,14 @@ beforeAll(async () => {
   for (const calls of [firstCalls, laterCalls]) await stores.clickhouse.insert('event', calls.map(ours))
   const accounts = await createAccountDirectory(stores.postgres)
   const log = { error: vi.fn() }
-  routes = reportingRoutes({ db, clickhouse: stores.clickhouse, log, accounts, sendJob: vi.fn() })
+  routes = reportingRoutes({
+    db,
+    clickhouse: stores.clickhouse,
+    log,
+    accounts,
+    sendJob: vi.fn(),
+    findSums: createSumsFinder({ clickhouse: stores.clickhouse, log }),
+  })
 })
 afterAll(() => stores?.close())
 

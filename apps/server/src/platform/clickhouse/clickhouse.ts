@@ -15,8 +15,8 @@ export type Clickhouse = {
   query: <Row>(query: BoundSql, seconds?: number) => Promise<Row[]>
   /** Rows appended to a table, durable when it resolves. */
   insert: (table: string, rows: readonly Record<string, unknown>[]) => Promise<void>
-  /** A statement without values. */
-  command: (sql: string) => Promise<void>
+  /** A statement that gives no rows; it takes no values if it changes a table's structure. */
+  command: (statement: string | BoundSql) => Promise<void>
   /** Rows erased from a table, all revisions of them, when it resolves. `partition` spares the other partitions. */
   erase: (table: string, condition: string, partition?: number) => Promise<void>
   ping: () => Promise<boolean>
@@ -63,6 +63,8 @@ type Parts = {
 const assemble = async ({ writer, readers, embedded, cluster }: Parts): Promise<Clickhouse> => {
   // libchdb runs its calls on the thread pool that files and password hashing need too.
   const limited = limitConcurrency(embedded ? mostAtOnce : 16)
+  const withValues = ({ sql, params }: BoundSql) =>
+    embedded ? { query: inlineValues({ sql, params }) } : { query: sql, query_params: params }
   const idle = [...readers]
   const reading = async <Result>(read: (reader: ClickHouseClient) => Promise<Result>): Promise<Result> => {
     const reader = idle.pop()
@@ -78,7 +80,7 @@ const assemble = async ({ writer, readers, embedded, cluster }: Parts): Promise<
       limited(() =>
         reading(async (reader) => {
           const result = await reader.query({
-            ...(embedded ? { query: inlineValues({ sql, params }) } : { query: sql, query_params: params }),
+            ...withValues({ sql, params }),
             format: 'JSONEachRow',
             clickhouse_settings: { ...bounds(seconds), output_format_json_quote_64bit_integers: 0 },
           })
@@ -95,7 +97,11 @@ const assemble = async ({ writer, readers, embedded, cluster }: Parts): Promise<
           clickhouse_settings: { async_insert: 0, ...(cluster && { distributed_foreground_insert: 1 }) },
         })
       }),
-    command: (sql) => limited(async () => void (await writer.command({ query: sql }))),
+    command: (statement) =>
+      limited(async () => {
+        const bare = typeof statement === 'string' ? { sql: statement, params: {} } : statement
+        await writer.command(withValues(bare))
+      }),
     erase: (table, condition, partition) => {
       const stored = cluster ? `${table}_shard ON CLUSTER ${cluster}` : table
       const within = partition === undefined ? '' : ` IN PARTITION ${partition}`

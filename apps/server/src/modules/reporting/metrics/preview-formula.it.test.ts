@@ -8,6 +8,7 @@ import {
 } from '../../../testing/stores.ts'
 import { toStoreRow } from '../../events/index.ts'
 import { callOf, motorValles } from '../golden-calls.fixture.ts'
+import { noSums } from '../sums/find-sums.ts'
 import { previewFormula } from './preview-formula.ts'
 
 /* Two days of Motor Valles; the day between them and those around are quiet. */
@@ -41,7 +42,12 @@ afterAll(async () => {
 
 const preview = (formula: string, more: Partial<Parameters<typeof previewFormula>[1]> = {}) =>
   previewFormula(
-    { clickhouse: clickhouse.clickhouse, db: postgres.postgres.db, log: { error: vi.fn() } },
+    {
+      clickhouse: clickhouse.clickhouse,
+      db: postgres.postgres.db,
+      log: { error: vi.fn() },
+      findSums: noSums,
+    },
     {
       accountId: motorValles.id,
       timezone: motorValles.timezone,

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
 import { toStoreRow } from '../../events/index.ts'
+import { noSums } from '../sums/find-sums.ts'
 import { type Asked, askQuestions } from './ask-questions.ts'
 import { type NaiveQuestion, naiveFigures } from './naive-figures.fixture.ts'
 import { randomEvents } from './random-events.fixture.ts'
@@ -94,7 +95,12 @@ it('figures are those that a person counts event by event', async () => {
         for (const drawn of questions) {
           const wanted = { ...drawn, currency: 'EUR', range: march }
           const { answers } = await askQuestions(
-            { clickhouse: store.clickhouse, log: { error: vi.fn() }, db: undefined as never },
+            {
+              clickhouse: store.clickhouse,
+              log: { error: vi.fn() },
+              db: undefined as never,
+              findSums: noSums,
+            },
             asked(accountId, wanted),
           )
           const counted = naiveFigures(events, wanted)

@@ -2,6 +2,7 @@ import type { Answer, DateRange, EventType, Question, ReportScope } from '@talki
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { EventStore } from '../ask-event-store.ts'
 import { checkRange } from '../compile-range.ts'
+import type { FindSums } from '../sums/find-sums.ts'
 import { alignmentOf, comparedRange } from './compare-range.ts'
 import { findFormulas } from './find-formulas.ts'
 import type { Scope } from './parts.ts'
@@ -28,23 +29,27 @@ export type Asked = ReportScope & {
  * @throws Refusal BAD_REQUEST with the field's name, RANGE_TOO_LONG or SERVICE_UNAVAILABLE
  */
 export const askQuestions = async (
-  deps: EventStore & { db: Executor },
+  deps: EventStore & { db: Executor; findSums: FindSums },
   { questions, compare, ...asked }: Asked,
 ): Promise<{ answers: Answer[]; comparedWith: DateRange | null }> => {
   checkRange(asked.range)
   const comparedWith = comparedRange(asked.range, compare)
+  const [metrics, sums] = await Promise.all([
+    findFormulas(
+      deps.db,
+      asked.accountId,
+      questions.flatMap(({ measures }) => measures),
+    ),
+    deps.findSums({ ...asked, ranges: [asked.range, ...(comparedWith ? [comparedWith] : [])] }),
+  ])
   const scope: Scope = {
     ...asked,
     types: asked.types,
     before: comparedWith
       ? { range: comparedWith, alignment: alignmentOf(asked.range, comparedWith, compare) }
       : undefined,
+    sums,
   }
-  const metrics = await findFormulas(
-    deps.db,
-    asked.accountId,
-    questions.flatMap(({ measures }) => measures),
-  )
   const understood = questions.map((question, i) =>
     understandQuestion(question, metrics, asked.types, `questions.${i}`),
   )

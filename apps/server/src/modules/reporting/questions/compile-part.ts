@@ -3,13 +3,15 @@ import { joinsOf } from '../compile-events.ts'
 import { compileFilters } from '../compile-filter.ts'
 import { instantOf } from '../local-time.ts'
 import { type Registry, reportRegistry } from '../registry.ts'
-import { type Fragment, join, sql } from '../sql-fragment.ts'
+import { bound, type Fragment, join, sql } from '../sql-fragment.ts'
+import { compileSums } from '../sums/compile-sums.ts'
 import { countByPlace, countByType, type TypeCounts, weighByType } from './count-types.ts'
 import { type Credits, creditsOf, hasNoTouches, hasTouches } from './credits.ts'
 import { eventsOf, firstByTime, firstOnes } from './events-of-part.ts'
 import { besideDays, type Calendar, fieldsOf, groupExpression, knownGroup } from './group-expression.ts'
 import { inQuarters } from './in-days.ts'
 import type { Term } from './measure-formula.ts'
+import type { PartSql } from './part-sql.ts'
 import type { Part, Scope } from './parts.ts'
 import type { Reading } from './plan-readings.ts'
 import { declaredTerm } from './terms.ts'
@@ -28,10 +30,17 @@ const creditsOfPart = (scope: Scope, { credited, range }: Part): Credits => {
   return creditsOf(credited.model, reportRegistry(scope), credited.fields, since)
 }
 
+/** The months that sums leave to it, or the one part of the store that is to be summed. */
+const monthsToRead = ({ storedPart }: Scope, { summedMonths = [] }: Part): Fragment[] => [
+  ...(summedMonths.length > 0 ? [sql`_partition_id NOT IN ${bound('Array(String)', summedMonths)}`] : []),
+  ...(storedPart === undefined ? [] : [sql`_part = ${bound('String', storedPart)}`]),
+]
+
 const conditionsOf = (scope: Scope, reading: Reading, part: Part, { registry }: Credits): Fragment =>
   join(
     [
       ...eventsOf(scope, reading, part.types, part.range),
+      ...monthsToRead(scope, part),
       ...(part.credited ? [hasTouches] : part.withoutCredited ? [hasNoTouches] : []),
       ...compileFilters(registry, scope.filters),
       ...compileFilters(registry, reading.filters, `${reading.path}.filters`),
@@ -51,26 +60,14 @@ const groupConditions = (
 }
 
 /** How many of a part's events are of the types of each set. */
-const rowCounts = ({ typeSets }: Reading, { countOf }: TypeCounts): Column[] =>
+const rowCounts = ({ typeSets }: Reading, { countOf }: TypeCounts): PartSql['columns'] =>
   typeSets.map((set, i) => ({ name: `rows_${i}`, value: countOf(set) }))
 
-/** Undefined is 0: another part's. */
-type Column = { name: string; value: Fragment | undefined }
-
-/** What is selected of a part, and from where. */
-export type PartSql = {
-  /** `WITH … ` where something is named for the columns, else nothing. */
-  named: Fragment
-  /** What it is grouped by, in the reading's order. */
-  groups: Fragment[]
-  /** The reading's terms and `rows_<set>`, the numbers of events of each set of types. */
-  columns: Column[]
-  /** `FROM … WHERE …`. */
-  from: Fragment
-}
-
 /** One part of a reading. Without groups it is one row, also over nothing. */
-export const compilePart = (scope: Scope, reading: Reading, part: Part): PartSql => {
+export const compilePart = (scope: Scope, reading: Reading, part: Part): PartSql =>
+  part.sums ? compileSums(scope, reading, part, part.sums) : compileEventsOf(scope, reading, part)
+
+const compileEventsOf = (scope: Scope, reading: Reading, part: Part): PartSql => {
   const credits = creditsOfPart(scope, part)
   const { registry, arrayJoin, weight } = credits
   const { by } = reading

@@ -1,9 +1,8 @@
 import { type Fragment, identifier, join, sql } from '../sql-fragment.ts'
 import { compilePart } from './compile-part.ts'
 import { group } from './group-expression.ts'
-import { type Part, partsOf, type Scope } from './parts.ts'
+import { areOfPersons, type Part, partsOf, type Scope } from './parts.ts'
 import type { Reading } from './plan-readings.ts'
-import { declaredTerm } from './terms.ts'
 
 const comma = sql`, `
 const lines = sql`,
@@ -12,10 +11,7 @@ const groupsOf = ({ by }: Reading) => by.map((_, i) => group(i))
 
 /** Shares of a conversion are no whole numbers: what is left of rounding them is taken off. */
 const rounded = (parts: readonly Part[], value: Fragment) =>
-  parts.some(({ credited }) => credited) ? sql`round(${value}, 6)` : value
-
-const areOfPersons = ({ terms }: Pick<Part, 'terms'>) =>
-  terms.length > 0 && terms.every((term) => declaredTerm(term).unique)
+  parts.some(({ credited, sums }) => credited || sums) ? sql`round(${value}, 6)` : value
 
 /**
  * By the groups, and by nothing (`is_total`). Numbers of the whole are added of those of the groups; different persons

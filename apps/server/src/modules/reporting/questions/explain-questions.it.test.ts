@@ -14,9 +14,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
 import { toStoreRow } from '../../events/index.ts'
 import { attacks } from '../attacks.fixture.ts'
-import { callOf, motorValles } from '../golden-calls.fixture.ts'
+import { callOf, idOf, motorValles } from '../golden-calls.fixture.ts'
 import { conditionsOf } from '../golden-conditions.fixture.ts'
 import { type Fragment, render } from '../sql-fragment.ts'
+import { noSums } from '../sums/find-sums.ts'
+import { summedFields } from '../sums/summed-fields.ts'
 import { type Asked, askQuestions } from './ask-questions.ts'
 import { laterPageQuery, readingQuery } from './compile-reading.ts'
 import type { Scope } from './parts.ts'
@@ -34,6 +36,7 @@ const scope: Scope = {
   currency: 'EUR',
   types: undefined,
   before: { range: october, alignment: { days: 30, byYear: false, end: november.end } },
+  sums: undefined,
 }
 const measures = [...new Set([...builtInMetricNames, ...eventTypes, ...ownMeasures])]
 
@@ -61,6 +64,8 @@ const explain = async (of: Scope, question: Partial<Question>) => {
 
 beforeAll(async () => {
   store = await openTestClickhouse()
+  // Of a table without rows there is nothing to plan.
+  await store.clickhouse.insert('event_sum', [{ account_id: 1 }])
   await store.clickhouse.insert(
     'event',
     attacks.map((attack, i) =>
@@ -111,6 +116,35 @@ describe('the event store understands', () => {
     },
   )
 
+  it.each([...summedFields])(
+    'every measure of sums by %j under every model, days and months',
+    async (field) => {
+      const isMeasured = (measure: string) => !['visitors', 'callers'].includes(measure)
+      const { day, month } = { day: summedFields, month: summedFields }
+      const summed = ['202610', '202611'].map((name) => ({
+        month: name,
+        sumsId: idOf(name),
+        events: 1,
+        fields: { day, month },
+      }))
+      const settled: Scope = { ...scope, sums: { summed, stored: ['202610', '202611'] } }
+      for (const model of attributionModels)
+        for (const grain of ['day', 'month', 'weekday', undefined] as const)
+          for (const reading of readingsOf(
+            { ...settled, model },
+            {
+              by: [...(grain ? [grain] : []), ...(field === '' ? [] : [field])] as Question['by'],
+              measures: measures.filter(isMeasured),
+              known: model === 'last_touch',
+            },
+          )) {
+            const query = readingQuery({ ...settled, model }, reading)
+            expect(render(query).sql).not.toContain('FROM event FINAL')
+            expect(await planOf(query)).toContain('ReadFromMergeTree')
+          }
+    },
+  )
+
   it('later pages, and that FINAL comes before every condition', async () => {
     for (const model of attributionModels)
       for (const unique of [0, 15] as const)
@@ -126,7 +160,7 @@ describe('the event store understands', () => {
 describe('an attack', () => {
   const ask = (asked: Partial<Asked>, ...questions: Partial<Question>[]) =>
     askQuestions(
-      { clickhouse: store.clickhouse, log: { error: vi.fn() }, db: undefined as never },
+      { clickhouse: store.clickhouse, log: { error: vi.fn() }, db: undefined as never, findSums: noSums },
       {
         ...reportScopeSchema.parse({ range: november }),
         accountId: motorValles.id,

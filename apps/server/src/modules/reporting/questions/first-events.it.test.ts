@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
 import { idOf } from '../golden-calls.fixture.ts'
+import { noSums } from '../sums/find-sums.ts'
 import { askQuestions } from './ask-questions.ts'
 import { naiveFigures } from './naive-figures.fixture.ts'
 
@@ -62,7 +63,7 @@ it.each([
       }
       const scope = { timezone: 'America/Santiago', currency: 'EUR', range, unique, model: 'linear' as const }
       const { answers } = await askQuestions(
-        { clickhouse: store.clickhouse, log: { error: vi.fn() }, db: undefined as never },
+        { clickhouse: store.clickhouse, log: { error: vi.fn() }, db: undefined as never, findSums: noSums },
         {
           ...scope,
           accountId,

@@ -15,6 +15,7 @@ import {
   phones,
 } from '../golden-calls.fixture.ts'
 import { createMetric } from '../metrics/create-metric.ts'
+import { noSums } from '../sums/find-sums.ts'
 import { askQuestions } from './ask-questions.ts'
 import { may, mayCorrections, mayEvents } from './golden-figures.fixture.ts'
 
@@ -40,7 +41,7 @@ type Question = z.input<typeof questionSchema>
 
 const askAll = ({ account = motorValles, types, ...scope }: Scope, questions: readonly Question[]) =>
   askQuestions(
-    { clickhouse: stores.clickhouse, db: stores.postgres.db, log: { error: vi.fn() } },
+    { clickhouse: stores.clickhouse, db: stores.postgres.db, log: { error: vi.fn() }, findSums: noSums },
     {
       ...reportScopeSchema.parse({ range: may, ...scope }),
       accountId: account.id,
@@ -492,7 +493,7 @@ describe('a question is refused, with the name of the field,', () => {
     [{ start: '2025-01-01', end: '2026-02-02' }, 'RANGE_TOO_LONG'],
   ])('when its range is %j', async (range, code) => {
     const asked = askQuestions(
-      { clickhouse: stores.clickhouse, db: stores.postgres.db, log: { error: vi.fn() } },
+      { clickhouse: stores.clickhouse, db: stores.postgres.db, log: { error: vi.fn() }, findSums: noSums },
       {
         ...reportScopeSchema.parse({ range: may }),
         range,

@@ -5,7 +5,12 @@ import type { Alignment } from './compare-range.ts'
 import { quarterStart } from './in-days.ts'
 
 /** Where and beside which days an event's day is. */
-export type Calendar = { timezone: string; alignment?: Alignment | undefined }
+export type Calendar = {
+  timezone: string
+  alignment?: Alignment | undefined
+  /** What the day is of, where it is not an event's instant: a date in the account's zone. */
+  day?: Fragment
+}
 
 const isBucket = (field: GroupField): field is TimeBucket =>
   field === 'day' || field === 'week' || field === 'month'
@@ -17,20 +22,23 @@ const calendarFields: readonly GroupField[] = ['day', 'week', 'month', 'hour', '
 export const isOfCalendar = (by: readonly GroupField[]): boolean =>
   by.every((field) => calendarFields.includes(field))
 
-const localDay = (timezone: string) => sql`toDate(${quarterStart}, ${bound('String', timezone)})`
+const localDay = ({ timezone, day }: Calendar) =>
+  day ?? sql`toDate(${quarterStart}, ${bound('String', timezone)})`
 
 /** The day that an event is shown at: its own in the account's zone, or the one that it is compared with. */
-const dayOf = ({ timezone, alignment }: Calendar): Fragment => {
-  const day = localDay(timezone)
+const dayOf = (calendar: Calendar): Fragment => {
+  const { alignment } = calendar
+  const day = localDay(calendar)
   return alignment ? sql`addDays(${day}, ${bound('Int32', alignment.days)})` : day
 }
 
-const monthOf = (calendar: Calendar): Fragment => {
-  const { timezone, alignment } = calendar
-  return alignment?.byYear
-    ? sql`toStartOfMonth(addYears(${localDay(timezone)}, 1))`
+const monthOf = (calendar: Calendar): Fragment =>
+  calendar.alignment?.byYear
+    ? sql`toStartOfMonth(addYears(${localDay(calendar)}, 1))`
     : sql`toStartOfMonth(${dayOf(calendar)})`
-}
+
+const weekdayOf = ({ timezone, day }: Calendar): Fragment =>
+  day ? sql`toDayOfWeek(${day})` : sql`toDayOfWeek(${quarterStart}, 0, ${bound('String', timezone)})`
 
 /**
  * What events are grouped by: days, and weeks and months by their first day, are dates; an unknown number is the
@@ -45,7 +53,7 @@ export const groupExpression = (
   if (field === 'week') return sql`toMonday(${dayOf(calendar)})`
   if (field === 'month') return monthOf(calendar)
   if (field === 'hour') return sql`toHour(${quarterStart}, ${bound('String', calendar.timezone)})`
-  if (field === 'weekday') return sql`toDayOfWeek(${quarterStart}, 0, ${bound('String', calendar.timezone)})`
+  if (field === 'weekday') return weekdayOf(calendar)
   const { expression, kind, nullable } = fieldIn(registry, field)
   if (kind === 'list') return sql`arrayJoin(if(empty(${expression}), [''], ${expression}))`
   return nullable ? sql`ifNull(toString(${expression}), '')` : expression

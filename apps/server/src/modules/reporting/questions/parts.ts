@@ -1,5 +1,14 @@
-import type { DateRange, EventType, ReportFilters, ReportScope } from '@talkie/contract'
+import {
+  type AttributionModel,
+  type DateRange,
+  type EventType,
+  eventTypes,
+  type ReportFilters,
+  type ReportScope,
+} from '@talkie/contract'
 import { namesField } from '../compile-filter.ts'
+import { type ChosenSums, chooseSums } from '../sums/choose-sums.ts'
+import type { StoredMonth, Sums } from '../sums/sums.ts'
 import type { Alignment } from './compare-range.ts'
 import { type CreditingModel, neverCredited, type TouchField, touchFields } from './credits.ts'
 import { kindsOfPersons } from './first-of-person.ts'
@@ -17,6 +26,10 @@ export type Scope = Omit<ReportScope, 'compare'> & {
   types: readonly EventType[] | undefined
   /** The range compared with, and which of its days stand beside which. */
   before: { range: DateRange; alignment: Alignment } | undefined
+  /** What was summed of the account's events; undefined for nothing. */
+  sums: Sums | undefined
+  /** The only part of the event store that is read, as it is called there; undefined for all. */
+  storedPart?: string
 }
 
 /** What is read in one go: some terms of some types, on the days of one range, as the rows have it or as a model credits. */
@@ -29,6 +42,10 @@ export type Part = {
   credited: { model: CreditingModel; fields: readonly TouchField[] } | undefined
   /** Whether it is of conversions without touches: the others are another part's, which credits them. */
   withoutCredited?: boolean
+  /** Set where sums are read instead of events. */
+  sums?: ChosenSums
+  /** Months that are left to sums. */
+  summedMonths?: readonly StoredMonth[]
 }
 
 /** The model that a reading needs; none where no field of a touch is asked about, and where uniques are counted. */
@@ -57,12 +74,43 @@ export const partsOf = (scope: Scope, reading: Reading): Part[] => {
   const credited = modelOf(scope, reading)
   const whole: Split = { terms, types: typesOf(terms, scope.types), credited: undefined }
   const read = splitParts(scope, terms, credited).filter(({ types }) => types.length > 0)
-  const parts = read.length > 0 ? read : [whole]
-  const on = (range: DateRange, alignment: Alignment | undefined): Part[] =>
-    parts.map((part) => ({ ...part, range, alignment }))
+  const splits = read.length > 0 ? read : [whole]
+  const on = (range: DateRange, alignment: Alignment | undefined) =>
+    withSums(
+      scope,
+      reading,
+      splits.map((split) => ({ ...split, range, alignment })),
+      credited?.model ?? 'last_non_direct',
+    )
   return [
     ...on(scope.range, undefined),
     ...(scope.before ? on(scope.before.range, scope.before.alignment) : []),
+  ]
+}
+
+/** Whether what is counted are different persons, which cannot be added up. */
+export const areOfPersons = ({ terms }: Pick<Part, 'terms'>): boolean =>
+  terms.length > 0 && terms.every((term) => declaredTerm(term).unique)
+
+/** What was summed is read as one part, whatever the model; events of other months as they would be without sums. */
+const withSums = (
+  scope: Scope,
+  reading: Reading,
+  parts: readonly Part[],
+  model: AttributionModel,
+): readonly Part[] => {
+  const added = parts.filter((part) => !areOfPersons(part))
+  const [first] = added
+  if (!first) return parts
+  const types = eventTypes.filter((type) => added.some((part) => part.types.includes(type)))
+  const together: Part = { ...first, types, credited: undefined }
+  const chosen = chooseSums(scope, reading, together, model)
+  if (!chosen) return parts
+  const { sums, months, hasRest } = chosen
+  return [
+    { ...together, sums },
+    ...(hasRest ? added.map((part) => ({ ...part, summedMonths: months })) : []),
+    ...parts.filter(areOfPersons),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { type Question, questionSchema, reportScopeSchema } from '@talkie/contract'
 import { describe, expect, it } from 'vitest'
-import { motorValles } from '../golden-calls.fixture.ts'
+import { idOf, motorValles } from '../golden-calls.fixture.ts'
 import { render } from '../sql-fragment.ts'
 import { laterPageQuery, readingQuery } from './compile-reading.ts'
 import type { Scope } from './parts.ts'
@@ -15,6 +15,7 @@ const scope: Scope = {
   currency: 'EUR',
   types: undefined,
   before: undefined,
+  sums: undefined,
 }
 const compared: Scope = {
   ...scope,
@@ -49,6 +50,25 @@ const byCampaign: Partial<Question> = {
 }
 const later = first(scope, { ...byCampaign, known: true, limit: 50, offset: 100 })
 
+const summed: Scope = {
+  ...compared,
+  model: 'linear',
+  range: { start: '2026-09-10', end: '2026-12-01' },
+  before: {
+    range: { start: '2025-09-10', end: '2025-12-01' },
+    alignment: { days: 365, byYear: true, end: november.end },
+  },
+  sums: {
+    summed: ['202509', '202609', '202610'].map((month) => ({
+      month,
+      sumsId: idOf(`sums of ${month}`),
+      events: 1_000_000,
+      fields: { day: ['campaign'], month: ['campaign'] },
+    })),
+    stored: ['202509', '202609', '202610', '202611'],
+  },
+}
+
 const queries = {
   'questions-days': readingQuery(
     scope,
@@ -70,6 +90,7 @@ const queries = {
     first(scope, { by: ['source'], measures: ['visit', 'call', 'visitors'] }),
   ),
   'questions-first-touch': readingQuery({ ...scope, model: 'first_touch' }, first(scope, byCampaign)),
+  'questions-sums': readingQuery(summed, first(summed, byCampaign)),
   'questions-unique': readingQuery(
     { ...scope, unique: 30 },
     first(scope, { by: ['day'], measures: ['visit', 'call'] }),

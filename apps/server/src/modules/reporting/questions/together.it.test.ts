@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
 import { toStoreRow } from '../../events/index.ts'
 import { motorValles } from '../golden-calls.fixture.ts'
+import { noSums } from '../sums/find-sums.ts'
 import { askQuestions } from './ask-questions.ts'
 import { may, mayCorrections, mayEvents } from './golden-figures.fixture.ts'
 
@@ -45,7 +46,7 @@ it.each([
   }
   const ask = (some: typeof questions) =>
     askQuestions(
-      { clickhouse, log: { error: vi.fn() }, db: undefined as never },
+      { clickhouse, log: { error: vi.fn() }, db: undefined as never, findSums: noSums },
       {
         ...reportScopeSchema.parse({ range: may, ...scope }),
         accountId: motorValles.id,

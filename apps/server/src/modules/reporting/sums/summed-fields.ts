@@ -1,0 +1,53 @@
+import { type AttributionModel, type EventType, eventTypes } from '@talkie/contract'
+import { touchFields } from '../questions/credits.ts'
+import type { Term } from '../questions/measure-formula.ts'
+import { declaredTerm } from '../questions/terms.ts'
+
+/**
+ * Fields by which events are summed, beside their day or month. '' is none: by these alone. What has a value of its own for
+ * nearly each event is counted event by event.
+ */
+export const summedFields = [
+  '',
+  ...touchFields,
+  'country',
+  'region',
+  'city',
+  'device',
+  'browser',
+  'os',
+  'pageType',
+  'pageUrl',
+  'ringpool',
+  'number',
+  'hour',
+] as const
+export type SummedField = (typeof summedFields)[number]
+
+export const isSummedField = (field: string): field is SummedField =>
+  (summedFields as readonly string[]).includes(field)
+
+/**
+ * What sums are of: all events as they stand ('last_non_direct'), the conversions that another model credits to touches, or
+ * what is to be added to each of these models: events that it leaves as they are.
+ */
+export type SummedModel = AttributionModel | 'every'
+
+/** What sums have a column of: each type of events, and what is added up of their rows. */
+export const summedTerms: readonly Term[] = [
+  ...eventTypes,
+  'answered_calls',
+  'missed_calls',
+  'valid_calls',
+  'not_valid_calls',
+  'ring_seconds',
+  'talk_seconds',
+  'duration_seconds',
+  'revenue',
+]
+
+/** Whether sums tell a term of events of these types alone. */
+export const isSummedTerm = (term: Term, types: readonly EventType[]): boolean => {
+  const { byType, types: read } = declaredTerm(term)
+  return byType === true || (summedTerms.includes(term) && read.every((type) => types.includes(type)))
+}

@@ -1,0 +1,397 @@
+import {
+  type AttributionModel,
+  attributionModels,
+  type Comparison,
+  eventTypes,
+  type GroupField,
+  limits,
+  ownMeasures,
+} from '@talkie/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { BoundSql } from '../../../platform/clickhouse/clickhouse.ts'
+import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
+import { type EventRow, toStoreRow } from '../../events/index.ts'
+import { idOf } from '../golden-calls.fixture.ts'
+import { type Asked, askQuestions } from '../questions/ask-questions.ts'
+import { randomEvents } from '../questions/random-events.fixture.ts'
+import { eraseSums } from './erase-sums.ts'
+import { createSumsFinder, noSums } from './find-sums.ts'
+import { makeSums, type SumsWanted } from './make-sums.ts'
+import { summedFields } from './summed-fields.ts'
+
+let store: TestClickhouse
+beforeAll(async () => {
+  store = await openTestClickhouse()
+})
+afterAll(() => store?.close())
+
+const log = { error: vi.fn() }
+const zones = new Map<number, string>()
+const accounts = {
+  byId: async (id: number) =>
+    ({ id, timezone: zones.get(id) ?? 'Europe/Madrid', currencyCode: 'EUR' }) as never,
+}
+let lastAccount = 0
+const newAccount = (timezone = 'Europe/Madrid') => {
+  lastAccount += 1
+  zones.set(lastAccount, timezone)
+  return lastAccount
+}
+
+/** Statements that changed the event store, by the table that they begin with. */
+let commands: string[] = []
+const watched = () => ({
+  ...store.clickhouse,
+  command: async (statement: string | BoundSql) => {
+    commands.push(typeof statement === 'string' ? statement : statement.sql)
+    await store.clickhouse.command(statement)
+  },
+})
+const settle = () => store.clickhouse.command('OPTIMIZE TABLE event FINAL')
+const everything: SumsWanted = {
+  settledSeconds: 0,
+  leastEvents: 1,
+  eventsPerSum: 0,
+  fields: ['', 'source', 'campaign', 'region', 'hour'],
+}
+const sum = async (clickhouse = watched()) => {
+  commands = []
+  await makeSums({ clickhouse, log, accounts }, everything)
+}
+const write = (events: readonly EventRow[]) => store.clickhouse.insert('event', events.map(toStoreRow))
+
+/** An answer, and how many statements read sums and events. */
+const ask = async (asked: Asked, findSums = createSumsFinder({ clickhouse: store.clickhouse, log }, 0)) => {
+  const statements: string[] = []
+  const clickhouse = {
+    query: <Row>(query: BoundSql) => {
+      statements.push(query.sql)
+      return store.clickhouse.query<Row>(query)
+    },
+  }
+  const answered = await askQuestions({ clickhouse, log, db: undefined as never, findSums }, asked)
+  const about = (table: string) => statements.filter((text) => text.includes(`FROM ${table}`)).length
+  return { ...answered, ofSums: about('event_sum'), ofEvents: about('event FINAL') }
+}
+
+const groupFields: GroupField[] = [
+  'day',
+  'week',
+  'month',
+  'weekday',
+  'hour',
+  'source',
+  'campaign',
+  'region',
+  'reach',
+  'outcome',
+]
+const measures = ['visit', 'call', 'valid', 'c2c', 'sale', 'answered', 'events', ...ownMeasures]
+
+const question = fc.record({
+  model: fc.constantFrom<AttributionModel>(...attributionModels),
+  compare: fc.constantFrom<Comparison>('none', 'none', 'previous_period', 'previous_year'),
+  start: fc.constantFrom('2026-01-15', '2026-02-01', '2026-02-27', '2026-03-01', '2026-03-28'),
+  end: fc.constantFrom('2026-03-29', '2026-03-31', '2026-04-01', '2026-04-06'),
+  by: fc.uniqueArray(fc.constantFrom(...groupFields), { maxLength: 2 }),
+  measures: fc.uniqueArray(fc.constantFrom(...measures), { minLength: 1, maxLength: 5 }),
+  known: fc.boolean(),
+  limit: fc.constantFrom(3, 10_000),
+  offset: fc.constantFrom(0, 0, 2),
+})
+
+const asking = (
+  accountId: number,
+  timezone: string,
+  drawn: Partial<Asked['questions'][number]> & Partial<Asked>,
+): Asked => ({
+  accountId,
+  timezone,
+  currency: 'EUR',
+  unique: 0,
+  model: drawn.model ?? 'last_non_direct',
+  compare: drawn.compare ?? 'none',
+  range: drawn.range ?? { start: '2026-05-02', end: '2026-05-31' },
+  filters: [],
+  questions: [
+    {
+      by: drawn.by ?? [],
+      measures: drawn.measures ?? ['visit'],
+      known: drawn.known ?? false,
+      sort: [],
+      limit: drawn.limit ?? 100,
+      offset: drawn.offset ?? 0,
+      filters: [],
+    },
+  ],
+})
+
+describe('reports that read sums', () => {
+  it('say what those say that read every event', async () => {
+    let ofSums = 0
+    let ofBoth = 0
+    await fc.assert(
+      fc.asyncProperty(
+        randomEvents,
+        fc.constantFrom('Europe/Madrid', 'America/Santiago', 'Asia/Kathmandu'),
+        fc.array(question, { minLength: 12, maxLength: 12 }),
+        async (drawnEvents, timezone, questions) => {
+          const accountId = newAccount(timezone)
+          const events = drawnEvents.map((event) => ({ ...event, accountId }))
+          await write(events.filter(({ revision }) => revision === 1))
+          await settle()
+          await sum()
+          // The months of corrected events are not one part any more; those of others still are.
+          const corrected = events.filter(({ revision }) => revision === 2).slice(0, 1)
+          await write(corrected)
+          for (const { start, end, ...drawn } of questions) {
+            const asked = asking(accountId, timezone, { ...drawn, range: { start, end } })
+            const { ofSums: read, ofEvents, ...answered } = await ask(asked)
+            const { ofSums: none, ofEvents: _, ...expected } = await ask(asked, noSums)
+            expect(none).toBe(0)
+            expect(answered).toEqual(expected)
+            ofSums += read
+            if (read > 0 && ofEvents > 0) ofBoth += 1
+          }
+        },
+      ),
+      { numRuns: 6 },
+    )
+    // Else nothing was compared.
+    expect(ofSums).toBeGreaterThan(20)
+    expect(ofBoth).toBeGreaterThan(3)
+  }, 120_000)
+})
+
+const at = (day: string) => `${day}T12:00:00.000Z`
+const visit = (accountId: number, name: string, day: string, told: Partial<EventRow> = {}): EventRow => ({
+  id: idOf(`${accountId} ${name}`),
+  accountId,
+  type: 'visit',
+  at: at(day),
+  revision: 1,
+  dimensions: { source: 'google', campaign: 'Ocasión' },
+  ...told,
+})
+const visitsOf = async (accountId: number, timezone = 'Europe/Madrid') => {
+  const { answers, ofSums, ofEvents } = await ask(asking(accountId, timezone, { by: ['campaign'] }))
+  return { visits: answers[0]?.totals.values[0], ofSums, ofEvents }
+}
+
+describe('sums', () => {
+  it('are read of the months that came to rest, and events of those that changed since', async () => {
+    const account = newAccount()
+    await write([
+      visit(account, 'one', '2026-05-04'),
+      visit(account, 'two', '2026-05-20'),
+      visit(account, 'three', '2026-05-30'),
+    ])
+    expect(await visitsOf(account)).toEqual({ visits: 3, ofSums: 0, ofEvents: 1 })
+    await settle()
+    await sum()
+    expect(await visitsOf(account)).toEqual({ visits: 3, ofSums: 1, ofEvents: 0 })
+
+    await write([visit(account, 'late', '2026-05-10')])
+    expect(await visitsOf(account)).toEqual({ visits: 4, ofSums: 0, ofEvents: 1 })
+    await write([visit(account, 'one', '2026-05-04', { revision: 2, deleted: true })])
+    expect(await visitsOf(account)).toEqual({ visits: 3, ofSums: 0, ofEvents: 1 })
+    await settle()
+    expect(await visitsOf(account)).toEqual({ visits: 3, ofSums: 0, ofEvents: 1 })
+    await sum()
+    expect(await visitsOf(account)).toEqual({ visits: 3, ofSums: 1, ofEvents: 0 })
+
+    await store.clickhouse.erase('event', `account_id = ${account} AND id = '${idOf(`${account} two`)}'`)
+    expect((await visitsOf(account)).visits).toBe(2)
+    await settle()
+    await sum()
+    expect(await visitsOf(account)).toEqual({ visits: 2, ofSums: 1, ofEvents: 0 })
+  })
+
+  it('are not made of a month that changed a moment ago, nor of few events', async () => {
+    const account = newAccount()
+    await write([visit(account, 'one', '2026-05-04')])
+    await settle()
+    const clickhouse = watched()
+    commands = []
+    await makeSums({ clickhouse, log, accounts }, { ...everything, settledSeconds: 3600 })
+    await makeSums({ clickhouse, log, accounts }, { ...everything, leastEvents: 2_000_000 })
+    expect(commands).toEqual([])
+  })
+
+  it('of another time zone are not read, and are made anew in the new one', async () => {
+    const account = newAccount()
+    await write([visit(account, 'one', '2026-05-04')])
+    await settle()
+    await sum()
+    expect(await visitsOf(account, 'America/Santiago')).toEqual({ visits: 1, ofSums: 0, ofEvents: 1 })
+    zones.set(account, 'America/Santiago')
+    await sum()
+    expect(commands.length).toBeGreaterThan(0)
+    expect(await visitsOf(account, 'America/Santiago')).toEqual({ visits: 1, ofSums: 1, ofEvents: 0 })
+  })
+
+  it('are there by every field, of an account with every type of event', async () => {
+    const account = newAccount()
+    const touch = {
+      visitId: idOf('a visit'),
+      at: at('2026-05-01'),
+      source: 'bing',
+      medium: 'cpc',
+      campaign: 'Km 0',
+    }
+    const touches = [
+      { ...touch, campaign_id: '', content: '', term: '', channel: 'paid_search', reach: 'paid' },
+    ]
+    await write(
+      eventTypes.map((type) =>
+        visit(account, type, '2026-05-04', {
+          type,
+          value: '12.50',
+          currency: 'EUR',
+          ...(type !== 'visit' && { touches }),
+        }),
+      ),
+    )
+    await settle()
+    const { fields: _, ...all } = everything
+    await makeSums({ clickhouse: store.clickhouse, log, accounts }, all)
+    for (const field of summedFields)
+      for (const model of attributionModels) {
+        const asked = asking(account, 'Europe/Madrid', {
+          by: field === '' ? [] : [field],
+          measures: ['visit', 'call', 'revenue'],
+          model,
+        })
+        const { ofSums, ofEvents, ...answered } = await ask(asked)
+        expect([field, ofSums, ofEvents]).toEqual([field, 1, 0])
+        const { ofSums: _none, ofEvents: _all, ...expected } = await ask(asked, noSums)
+        expect(answered).toEqual(expected)
+      }
+  }, 60_000)
+
+  it('are made once, and stay where only other accounts have new events', async () => {
+    const account = newAccount()
+    const other = newAccount()
+    await write([visit(account, 'one', '2026-05-04'), visit(other, 'one', '2026-05-04')])
+    await settle()
+    await sum()
+    await sum()
+    expect(commands).toEqual([])
+    await write([visit(other, 'two', '2026-05-05')])
+    await settle()
+    expect((await visitsOf(account)).ofSums).toBe(0)
+    await sum()
+    const made = commands.filter((text) => text.startsWith('INSERT'))
+    expect(made.length).toBeGreaterThan(0)
+    expect(await visitsOf(account)).toEqual({ visits: 1, ofSums: 1, ofEvents: 0 })
+    expect((await visitsOf(other)).visits).toBe(2)
+    const ids = await store.clickhouse.query<{ ids: number }>({
+      sql: 'SELECT uniqExact(sums_id) AS ids FROM summed_month WHERE account_id = {account:UInt32} AND month = 202605',
+      params: { account },
+    })
+    expect(ids).toEqual([{ ids: 1 }])
+  })
+
+  it('that a dying process left half-made are not read, nor those of a part that went while they were made', async () => {
+    const account = newAccount()
+    await write([visit(account, 'one', '2026-05-04')])
+    await settle()
+    const dying = watched()
+    await expect(
+      makeSums(
+        {
+          log,
+          accounts,
+          clickhouse: {
+            ...dying,
+            command: async (statement) => {
+              if (commands.length > 12) throw new Error('The process ended.')
+              await dying.command(statement)
+            },
+          },
+        },
+        everything,
+      ),
+    ).rejects.toThrow('The process ended.')
+    expect(await visitsOf(account)).toEqual({ visits: 1, ofSums: 0, ofEvents: 1 })
+
+    commands = []
+    const merging = watched()
+    await makeSums(
+      {
+        log,
+        accounts,
+        clickhouse: {
+          ...merging,
+          command: async (statement) => {
+            if (commands.length === 10) {
+              await write([visit(account, 'two', '2026-05-05')])
+              await settle()
+            }
+            await merging.command(statement)
+          },
+        },
+      },
+      everything,
+    )
+    expect(await visitsOf(account)).toEqual({ visits: 2, ofSums: 0, ofEvents: 1 })
+    await sum()
+    expect(await visitsOf(account)).toEqual({ visits: 2, ofSums: 1, ofEvents: 0 })
+  })
+
+  it('that were made twice count once', async () => {
+    const account = newAccount()
+    await write([visit(account, 'one', '2026-05-04')])
+    await settle()
+    await Promise.all([sum(), sum()])
+    expect(await visitsOf(account)).toEqual({ visits: 1, ofSums: 1, ofEvents: 0 })
+  })
+
+  it('are erased when nobody reads them any more, and no others', async () => {
+    const account = newAccount()
+    await write([visit(account, 'one', '2026-05-04'), visit(account, 'two', '2026-05-06')])
+    await settle()
+    await sum()
+    await write([visit(account, 'late', '2026-05-10')])
+    await settle()
+    await sum()
+    const count = async (table: string) => {
+      const [row] = await store.clickhouse.query<{ n: number }>({
+        sql: `SELECT uniqExact(sums_id) AS n FROM ${table} WHERE account_id = {account:UInt32}`,
+        params: { account },
+      })
+      return row?.n
+    }
+    // As an earlier release had made them.
+    await store.clickhouse.command(`INSERT INTO event_sum (account_id, month, sums_id)
+      VALUES (${account}, 202605, '01890000-0000-7000-8000-000000000000')`)
+    await store.clickhouse.command(`INSERT INTO summed_month (account_id, month, part_hash, sums_id, definition)
+      SELECT account_id, month, part_hash, '01890000-0000-7000-8000-000000000000', 'another way'
+      FROM summed_month WHERE account_id = ${account} ORDER BY made_at DESC LIMIT 1`)
+    expect([await count('event_sum'), await count('summed_month')]).toEqual([3, 3])
+    await eraseSums({ clickhouse: store.clickhouse, log })
+    expect([await count('event_sum'), await count('summed_month')]).toEqual([3, 3])
+    await eraseSums({ clickhouse: store.clickhouse, log }, 0)
+    expect([await count('event_sum'), await count('summed_month')]).toEqual([1, 1])
+    expect(await visitsOf(account)).toEqual({ visits: 3, ofSums: 1, ofEvents: 0 })
+  })
+
+  it('are looked for only where they spare much', async () => {
+    const account = newAccount()
+    await write([visit(account, 'one', '2026-05-04')])
+    await settle()
+    await sum()
+    let asked = 0
+    const query = <Row>(wanted: BoundSql) => {
+      asked += 1
+      return store.clickhouse.query<Row>(wanted)
+    }
+    const find = createSumsFinder({ clickhouse: { query }, log })
+    const wanted = { accountId: account, timezone: 'Europe/Madrid', currency: 'EUR' }
+    const ranges = [{ start: limits.earliestDay, end: '2026-12-01' }]
+    expect(await find({ ...wanted, ranges })).toBeUndefined()
+    expect(await find({ ...wanted, ranges })).toBeUndefined()
+    expect(asked).toBe(1)
+  })
+})
