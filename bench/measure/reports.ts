@@ -5,7 +5,7 @@ import { openEmbeddedClickhouse } from '../../apps/server/src/platform/clickhous
 import type { Figure, Measurement } from '../figure.ts'
 import { createSite, signIn, startBenchTalkie } from '../server.ts'
 import { dashboard, persons, type Widget } from './reports/dashboard.ts'
-import { correctEvents, fillEvents, measuredAccount, mergeEvents } from './reports/events-data.ts'
+import { correctEvents, fillEvents, measuredAccount, mergeEvents, sumEvents } from './reports/events-data.ts'
 
 const month = { range: { start: '2025-09-01', end: '2025-10-01' } }
 const year = { range: { start: '2025-01-01', end: '2026-01-01' } }
@@ -110,16 +110,26 @@ const each = async (ask: Ask, widgets: readonly Widget[], size: string): Promise
 const table = (widgets: readonly Widget[]) => widgets.filter(({ name }) => name === 'table by campaign')
 const keyFigures = (widgets: readonly Widget[]) => widgets.slice(0, 1)
 
-const shared = async (ask: Ask, widgets: readonly Widget[], size: string): Promise<Figure[]> => {
+const byModels = async (
+  ask: Ask,
+  widgets: readonly Widget[],
+  size: string,
+  most?: number,
+): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const model of models)
     figures.push(
       ms(
         `${size}: table by campaign by ${model.replace('_', ' ')}, a year`,
         await timed(() => ask({ ...year, model }, table(widgets))),
-        150,
+        most,
       ),
     )
+  return figures
+}
+
+const shared = async (ask: Ask, widgets: readonly Widget[], size: string): Promise<Figure[]> => {
+  const figures = await byModels(ask, widgets, size, 150)
   figures.push(ms(`${size}: ${persons.name}, a year`, await timed(() => ask(year, [persons])), 400))
   for (const unique of [15, 30])
     figures.push(
@@ -140,11 +150,25 @@ const ofSize = async (events: number, size: string, thorough: boolean): Promise<
       await fillEvents(store, events)
       await mergeEvents(store)
     })
+    const notSummed = await withApi(dataDir, async (ask) => [
+      ms(`${size}: whole dashboard, a year, before it is summed`, await timed(() => ask(year, widgets))),
+      ...(thorough ? await byModels(ask, widgets, `${size}, before they are summed`) : []),
+    ])
+    let seconds = 0
+    await withStore(dataDir, async (store) => {
+      const began = performance.now()
+      await sumEvents(store)
+      seconds = (performance.now() - began) / 1000
+    })
     const merged = await withApi(dataDir, async (ask) => [
       ...(await whole(ask, widgets, size)),
       ...(thorough ? [...(await each(ask, widgets, size)), ...(await shared(ask, widgets, size))] : []),
     ])
-    if (!thorough) return merged
+    const summed: Figure[] = [
+      { name: `${size}: summing two years, once`, value: seconds, unit: 's' },
+      ...notSummed,
+    ]
+    if (!thorough) return [...merged, ...summed]
     await withStore(dataDir, correctEvents)
     const fresh = await withApi(dataDir, async (ask) => [
       ms(
@@ -159,7 +183,7 @@ const ofSize = async (events: number, size: string, thorough: boolean): Promise<
       ),
       ms(`${size}: whole dashboard, a year, fresh parts`, await timed(() => ask(year, widgets))),
     ])
-    return [...merged, ...fresh]
+    return [...merged, ...fresh, ...summed]
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -1,3 +1,4 @@
+import { makeSums } from '../../../apps/server/src/modules/reporting/sums/make-sums.ts'
 import type { Clickhouse } from '../../../apps/server/src/platform/clickhouse/clickhouse.ts'
 
 /*
@@ -210,6 +211,17 @@ export const fillEvents = async (store: Store, events: number): Promise<void> =>
 
 /** Each month in one part, as it is an hour after nothing was added to it. */
 export const mergeEvents = (store: Store): Promise<void> => store.command('OPTIMIZE TABLE event FINAL')
+
+/** What the job does with months at rest, and what the store makes of its parts in the ten minutes after. */
+export const sumEvents = async (store: Clickhouse): Promise<void> => {
+  const byId = async (id: number) =>
+    (id === measuredAccount ? { timezone: 'Europe/Madrid', currencyCode: 'EUR' } : undefined) as never
+  await makeSums(
+    { clickhouse: store, log: console, accounts: { byId } },
+    { settledSeconds: 0, leastEvents: 20_000, eventsPerSum: 20 },
+  )
+  await store.command('OPTIMIZE TABLE event_sum FINAL')
+}
 
 /** Corrections all over the year, in parts that nothing merges: the worst that reading through FINAL can meet. */
 export const correctEvents = async (store: Store): Promise<void> => {

@@ -22,7 +22,7 @@ const eventsIn = ({ ranges }: Wanted, records: readonly SumsRecord[]): number =>
 }
 
 /** To look up what sums there are takes as long as to read so many events. */
-const worthEvents = 1_500_000
+const worthEvents = 500_000
 
 /**
  * Looks up sums for reports. What was made is remembered for a minute; whether it is still true is asked each time, but

@@ -39,3 +39,5 @@ CREATE TABLE IF NOT EXISTS event_sum {on_cluster}
 ENGINE = {engine:MergeTree()}
 PARTITION BY intDiv(month, 100)
 ORDER BY (account_id, field, model, grain, sums_id, start)
+-- Each field's sums are a part of their own at first.
+SETTINGS min_age_to_force_merge_seconds = 600, min_age_to_force_merge_on_partition_only = 1
