@@ -3,6 +3,7 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { EventStore } from '../ask-event-store.ts'
 import { checkRange } from '../compile-range.ts'
 import type { FindSums } from '../sums/find-sums.ts'
+import type { Sums } from '../sums/sums.ts'
 import { alignmentOf, comparedRange } from './compare-range.ts'
 import { findFormulas } from './find-formulas.ts'
 import type { Scope } from './parts.ts'
@@ -34,7 +35,7 @@ export const askQuestions = async (
 ): Promise<{ answers: Answer[]; comparedWith: DateRange | null }> => {
   checkRange(asked.range)
   const comparedWith = comparedRange(asked.range, compare)
-  const [metrics, sums] = await Promise.all([
+  const [metrics, found] = await Promise.all([
     findFormulas(
       deps.db,
       asked.accountId,
@@ -42,16 +43,20 @@ export const askQuestions = async (
     ),
     deps.findSums({ ...asked, ranges: [asked.range, ...(comparedWith ? [comparedWith] : [])] }),
   ])
-  const scope: Scope = {
-    ...asked,
-    types: asked.types,
-    before: comparedWith
-      ? { range: comparedWith, alignment: alignmentOf(asked.range, comparedWith, compare) }
-      : undefined,
-    sums,
-  }
   const understood = questions.map((question, i) =>
     understandQuestion(question, metrics, asked.types, `questions.${i}`),
   )
-  return { answers: await readAnswers(deps, scope, planReadings(scope, understood)), comparedWith }
+  const readWith = (sums: Sums | undefined): Promise<Answer[]> => {
+    const scope: Scope = {
+      ...asked,
+      types: asked.types,
+      before: comparedWith
+        ? { range: comparedWith, alignment: alignmentOf(asked.range, comparedWith, compare) }
+        : undefined,
+      sums,
+    }
+    return readAnswers(deps, scope, planReadings(scope, understood))
+  }
+  const [answers, changed] = await Promise.all([readWith(found.sums), found.check()])
+  return { answers: changed ? await readWith(changed.sums) : answers, comparedWith }
 }

@@ -40,10 +40,18 @@ const scope: Scope = {
 }
 const measures = [...new Set([...builtInMetricNames, ...eventTypes, ...ownMeasures])]
 
+/** Many a model or measure asks what another one asked: the very same statement has the same plan. */
+const plans = new Map<string, string>()
+
 const planOf = async (query: Fragment, how = ''): Promise<string> => {
   const { sql, params } = render(query)
+  const key = JSON.stringify([how, sql, params])
+  const known = plans.get(key)
+  if (known !== undefined) return known
   const rows = await store.clickhouse.query<{ explain: string }>({ sql: `EXPLAIN ${how} ${sql}`, params })
-  return rows.map(({ explain }) => explain).join('\n')
+  const plan = rows.map(({ explain }) => explain).join('\n')
+  plans.set(key, plan)
+  return plan
 }
 
 const readingsOf = (of: Scope, question: Partial<Question>) => {

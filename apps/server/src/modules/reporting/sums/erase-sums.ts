@@ -42,8 +42,11 @@ GROUP BY month, hash, definition`,
  * @throws Refusal SERVICE_UNAVAILABLE
  */
 export const eraseSums = async (store: Store, keptSeconds = hour): Promise<void> => {
-  for (const { hash, definition: way } of await outdated(store, keptSeconds))
-    await store.clickhouse.erase('summed_month', `part_hash = '${hash}' AND definition = '${way}'`)
+  const gone = await outdated(store, keptSeconds)
+  if (gone.length > 0) {
+    const made = gone.map(({ hash, definition: way }) => `(${listed([hash, way])})`)
+    await store.clickhouse.erase('summed_month', `(part_hash, definition) IN (${made.join(', ')})`)
+  }
   const left = await askEventStore<{ year: number; ids: string[] }>(
     store,
     sql`SELECT intDiv(month, 100) AS year, groupUniqArray(sums_id) AS ids

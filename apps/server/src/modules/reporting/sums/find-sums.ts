@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type DateRange, daysIn } from '@talkie/contract'
 import { LRUCache } from 'lru-cache'
 import type { EventStore } from '../ask-event-store.ts'
@@ -8,11 +9,31 @@ import type { Sums } from './sums.ts'
 
 type Wanted = { accountId: number; timezone: string; currency: string; ranges: readonly DateRange[] }
 
-/** What there is of sums that a report could read; undefined where it reads events alone. */
-export type FindSums = (wanted: Wanted) => Promise<Sums | undefined>
+/** What there is of sums that a report could read, as it was when they were last looked for. */
+export type FoundSums = {
+  /** Undefined where events alone are to be read. */
+  sums: Sums | undefined
+  /** Asks whether they are still so: what there is now where it is something else. To be asked beside the report. */
+  check: () => Promise<{ sums: Sums | undefined } | undefined>
+}
+export type FindSums = (wanted: Wanted) => Promise<FoundSums>
+
+const none: FoundSums = { sums: undefined, check: async () => undefined }
 
 /** Where nothing is summed. */
-export const noSums: FindSums = async () => undefined
+export const noSums: FindSums = async () => none
+
+/** Those of the records that are true of the months that are stored. */
+const sumsOf = (
+  records: readonly SumsRecord[],
+  stored: Awaited<ReturnType<typeof storedMonths>>,
+): Sums | undefined => {
+  // The same events may have been summed twice, where two processes did at once: either is read, not both.
+  const summed = new Map(
+    records.filter(({ month, hash }) => stored.get(month)?.hash === hash).map((one) => [one.month, one]),
+  )
+  return summed.size > 0 ? { summed: [...summed.values()], stored: [...stored.keys()].sort() } : undefined
+}
 
 /** How many events are in the ranges, if all their months have as many as those that were summed. */
 const eventsIn = ({ ranges }: Wanted, records: readonly SumsRecord[]): number => {
@@ -25,12 +46,13 @@ const eventsIn = ({ ranges }: Wanted, records: readonly SumsRecord[]): number =>
 const worthEvents = 500_000
 
 /**
- * Looks up sums for reports. What was made is remembered for a minute; whether it is still true is asked each time, but
- * only where that spares more than it takes.
+ * Looks up sums for reports, where they spare more than that takes. What was made is remembered for a minute, and which
+ * months are at rest from one time to the next: whether they still are is asked while the report is read.
  * @param worth how many events sums must stand for
  * @throws Refusal SERVICE_UNAVAILABLE
  */
 export const createSumsFinder = (store: EventStore, worth = worthEvents): FindSums => {
+  let last: Awaited<ReturnType<typeof storedMonths>> | undefined
   const known = new LRUCache<string, Promise<SumsRecord[]>>({ max: 10_000, ttl: 60_000 })
   const recordsOf = (wanted: Wanted): Promise<SumsRecord[]> => {
     const { accountId, timezone, currency } = wanted
@@ -47,12 +69,14 @@ export const createSumsFinder = (store: EventStore, worth = worthEvents): FindSu
     const records = (await recordsOf(wanted)).filter(({ month }) =>
       within.some(([first, last]) => month >= first && month <= last),
     )
-    if (eventsIn(wanted, records) < worth) return undefined
-    const stored = await storedMonths(store)
-    // The same events may have been summed twice, where two processes did at once: either is read, not both.
-    const summed = new Map(
-      records.filter(({ month, hash }) => stored.get(month)?.hash === hash).map((one) => [one.month, one]),
-    )
-    return summed.size > 0 ? { summed: [...summed.values()], stored: [...stored.keys()] } : undefined
+    if (eventsIn(wanted, records) < worth) return none
+    last ??= await storedMonths(store)
+    const sums = sumsOf(records, last)
+    const check = async () => {
+      last = await storedMonths(store)
+      const now = sumsOf(records, last)
+      return isDeepStrictEqual(now, sums) ? undefined : { sums: now }
+    }
+    return { sums, check }
   }
 }
