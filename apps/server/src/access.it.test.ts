@@ -56,9 +56,11 @@ const inputOf = ({ name }: Procedure, of: AccessWorld['motor']): object => {
     throw new Error(`testing/access-inputs.ts has no input for ${name}: what is new is to be proven too.`)
   return input(of)
 }
+/** Questions too long for an address are posted. */
+const reads = ({ method, name }: Procedure) => method === 'GET' || /\.(ask|rows|preview)$/.test(name)
 const call = async (procedure: Procedure, input: object, token: string | undefined, smuggled = {}) => {
   const answered = await callProcedure(app.url, procedure, { input, token, smuggled })
-  changed ||= answered.status < 400 && procedure.method !== 'GET'
+  changed ||= answered.status < 400 && !reads(procedure)
   return answered
 }
 const as = (person: Person) => tokens.get(person) ?? ''
@@ -216,11 +218,13 @@ describe('in the account itself', () => {
 })
 
 describe('nobody is refused too much:', () => {
-  // A session of its own for each, since some procedures end it.
-  test.each(notPublic)('privileged users may %s', async (_, procedure) => {
-    const token = await tokenOf(app, 'diego')
-    const { status } = await call(procedure, inputOf(procedure, world.motor), token)
-    expectAnswer(procedure.name, status)
+  let diego: string | undefined
+  test.each(notPublic)('privileged users may %s', async (name, procedure) => {
+    diego ??= await tokenOf(app, 'diego')
+    const { status } = await call(procedure, inputOf(procedure, world.motor), diego)
+    expectAnswer(name, status)
+    // Some of these end the session.
+    if (name.startsWith('identity.')) diego = undefined
   })
 
   describe('who may write in the account', () => {
