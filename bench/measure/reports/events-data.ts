@@ -218,7 +218,7 @@ export const sumEvents = async (store: Clickhouse): Promise<void> => {
     (id === measuredAccount ? { timezone: 'Europe/Madrid', currencyCode: 'EUR' } : undefined) as never
   await makeSums(
     { clickhouse: store, log: console, accounts: { byId } },
-    { settledSeconds: 0, leastEvents: 20_000, eventsPerSum: 20 },
+    { settledSeconds: 0, leastEvents: 20_000, eventsPerSum: 20, mostSeconds: 3600 },
   )
   await store.command('OPTIMIZE TABLE event_sum FINAL')
 }

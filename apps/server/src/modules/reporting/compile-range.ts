@@ -7,7 +7,7 @@ import { bound, type Fragment, sql } from './sql-fragment.ts'
 const lastDay = '2149-01-01'
 
 /** The day so many months later; the month's last day where it has no such day. */
-const addMonths = (day: string, months: number): string => {
+export const addMonths = (day: string, months: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
   const dayOfMonth = date.getUTCDate()
   date.setUTCDate(1)

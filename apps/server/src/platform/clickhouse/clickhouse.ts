@@ -15,8 +15,10 @@ export type Clickhouse = {
   query: <Row>(query: BoundSql, seconds?: number) => Promise<Row[]>
   /** Rows appended to a table, durable when it resolves. */
   insert: (table: string, rows: readonly Record<string, unknown>[]) => Promise<void>
-  /** A statement that gives no rows; it takes no values if it changes a table's structure. */
-  command: (statement: string | BoundSql) => Promise<void>
+  /** A statement without values. */
+  command: (sql: string) => Promise<void>
+  /** Background work, a bound statement that gives no rows: one at a time, on one core, and nothing waits for it. */
+  work: (statement: BoundSql) => Promise<void>
   /** Rows erased from a table, all revisions of them, when it resolves. `partition` spares the other partitions. */
   erase: (table: string, condition: string, partition?: number) => Promise<void>
   ping: () => Promise<boolean>
@@ -43,26 +45,29 @@ export const openEmbeddedClickhouse = async (dataDir: string): Promise<Clickhous
   const open = () => createClient({ connection: createChdbConnection({ path }) as never, log: quiet })
   // A connection of chDB's runs one statement after the other.
   const readers = Array.from({ length: mostAtOnce }, open)
-  return await assemble({ writer: open(), readers, embedded: true, cluster: undefined })
+  return await assemble({ writer: open(), worker: open(), readers, embedded: true, cluster: undefined })
 }
 
 /** Connects to a ClickHouse server or, with `cluster`, to any server of a cluster. */
 export const openClickhouseServer = async (url: string, cluster: string | undefined): Promise<Clickhouse> => {
   const client = createClient({ url, clickhouse_settings: { async_insert: 0 }, log: quiet })
-  return await assemble({ writer: client, readers: [], embedded: false, cluster })
+  return await assemble({ writer: client, worker: client, readers: [], embedded: false, cluster })
 }
 
 type Parts = {
   writer: ClickHouseClient
+  /** What background work runs on. */
+  worker: ClickHouseClient
   /** Connections that only read, one query at a time each; none where the writer's takes everything at once. */
   readers: readonly ClickHouseClient[]
   embedded: boolean
   cluster: string | undefined
 }
 
-const assemble = async ({ writer, readers, embedded, cluster }: Parts): Promise<Clickhouse> => {
+const assemble = async ({ writer, worker, readers, embedded, cluster }: Parts): Promise<Clickhouse> => {
   // libchdb runs its calls on the thread pool that files and password hashing need too.
   const limited = limitConcurrency(embedded ? mostAtOnce : 16)
+  const oneByOne = limitConcurrency(1)
   const withValues = ({ sql, params }: BoundSql) =>
     embedded ? { query: inlineValues({ sql, params }) } : { query: sql, query_params: params }
   const idle = [...readers]
@@ -97,10 +102,11 @@ const assemble = async ({ writer, readers, embedded, cluster }: Parts): Promise<
           clickhouse_settings: { async_insert: 0, ...(cluster && { distributed_foreground_insert: 1 }) },
         })
       }),
-    command: (statement) =>
-      limited(async () => {
-        const bare = typeof statement === 'string' ? { sql: statement, params: {} } : statement
-        await writer.command(withValues(bare))
+    command: (sql) => limited(async () => void (await writer.command({ query: sql }))),
+    work: (statement) =>
+      oneByOne(async () => {
+        const settings = { max_threads: 1, max_memory_usage: '2000000000' }
+        await worker.command({ ...withValues(statement), clickhouse_settings: settings })
       }),
     erase: (table, condition, partition) => {
       const stored = cluster ? `${table}_shard ON CLUSTER ${cluster}` : table
@@ -111,8 +117,7 @@ const assemble = async ({ writer, readers, embedded, cluster }: Parts): Promise<
     },
     ping: async () => (await reading((reader) => reader.ping())).success,
     close: async () => {
-      await writer.close()
-      for (const reader of readers) await reader.close()
+      for (const client of new Set([writer, worker, ...readers])) await client.close()
     },
   }
   await migrateClickhouse(clickhouse, cluster)

@@ -128,12 +128,12 @@ describe('the event store understands', () => {
     'every measure of sums by %j under every model, days and months',
     async (field) => {
       const isMeasured = (measure: string) => !['visitors', 'callers'].includes(measure)
-      const { day, month } = { day: summedFields, month: summedFields }
+      const fields = { day: summedFields, month: summedFields }
       const summed = ['202610', '202611'].map((name) => ({
         month: name,
         sumsId: idOf(name),
         events: 1,
-        fields: { day, month },
+        fields,
       }))
       const settled: Scope = { ...scope, sums: { summed, stored: ['202610', '202611'] } }
       for (const model of attributionModels)

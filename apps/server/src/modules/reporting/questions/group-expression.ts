@@ -16,7 +16,7 @@ const isBucket = (field: GroupField): field is TimeBucket =>
   field === 'day' || field === 'week' || field === 'month'
 
 /** Groups that the calendar gives an event: they are few, whatever the range (days by hours are ten thousand). */
-const calendarFields: readonly GroupField[] = ['day', 'week', 'month', 'hour', 'weekday']
+export const calendarFields: readonly GroupField[] = ['day', 'week', 'month', 'hour', 'weekday']
 
 /** Whether an event's quarter of an hour is all that groups are made of. */
 export const isOfCalendar = (by: readonly GroupField[]): boolean =>

@@ -1,5 +1,7 @@
 import type { AttributionModel, DateRange, GroupField } from '@talkie/contract'
+import { addMonths } from '../compile-range.ts'
 import { instantOf } from '../local-time.ts'
+import { calendarFields } from '../questions/group-expression.ts'
 import type { Part, Scope } from '../questions/parts.ts'
 import type { Reading } from '../questions/plan-readings.ts'
 import { isSummedField, isSummedTerm, type SummedField } from './summed-fields.ts'
@@ -20,32 +22,26 @@ export type ChosenSums = {
 export type SumsAndRest = { sums: ChosenSums; months: readonly StoredMonth[]; hasRest: boolean }
 
 /** Groups that a day says by itself. */
-const ofDays: readonly GroupField[] = ['day', 'week', 'month', 'weekday']
+const ofDays: readonly GroupField[] = calendarFields.filter((field) => field !== 'hour')
 
 /** The one field beside the days by which there are sums, '' for none; undefined where it takes events. */
-const fieldOf = (by: readonly GroupField[]): SummedField | undefined => {
-  const [field = '', ...others] = by.filter((one) => !ofDays.includes(one))
+const fieldOf = ({ by, known }: Reading): SummedField | undefined => {
+  const [field = '', ...others] = new Set([...by, ...known].filter((one) => !ofDays.includes(one)))
   return others.length === 0 && isSummedField(field) ? field : undefined
 }
 
-const monthOf = (instant: Date): StoredMonth => instant.toISOString().slice(0, 7).replace('-', '')
+const storedMonthOf = (instant: Date): StoredMonth => instant.toISOString().slice(0, 7).replace('-', '')
 
 /** The first and the last of the stored months in which the days `[start, end)` of a time zone are. */
 export const monthsOf = ({ start, end }: DateRange, timezone: string): [StoredMonth, StoredMonth] => [
-  monthOf(instantOf(start, 0, timezone)),
-  monthOf(new Date(instantOf(end, 0, timezone).getTime() - 1)),
+  storedMonthOf(instantOf(start, 0, timezone)),
+  storedMonthOf(new Date(instantOf(end, 0, timezone).getTime() - 1)),
 ]
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
-const firstOfNextMonth = (day: string) => {
-  const date = new Date(`${firstOfMonth(day)}T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + 1)
-  return date.toISOString().slice(0, 10)
-}
-
 /** The whole months of a range as months, its other days as days. */
 export const inGrains = ({ start, end }: DateRange): SummedDays[] => {
-  const first = start === firstOfMonth(start) ? start : firstOfNextMonth(start)
+  const first = start === firstOfMonth(start) ? start : addMonths(firstOfMonth(start), 1)
   const last = firstOfMonth(end)
   if (first >= last) return [{ grain: 'day', range: { start, end } }]
   const all: SummedDays[] = [
@@ -69,14 +65,15 @@ const needsDays = (by: readonly GroupField[], { alignment }: Pick<Part, 'alignme
  */
 export const chooseSums = (
   scope: Scope,
-  { by, filters }: Reading,
+  reading: Reading,
   part: Pick<Part, 'terms' | 'types' | 'range' | 'alignment'>,
   model: AttributionModel,
 ): SumsAndRest | undefined => {
-  const field = fieldOf(by)
+  const { by, filters } = reading
+  const field = fieldOf(reading)
   const asksEvents = scope.unique !== 0 || scope.filters.length + filters.length > 0
   if (!scope.sums || field === undefined || asksEvents) return undefined
-  if (!part.terms.every((term) => isSummedTerm(term, part.types))) return undefined
+  if (part.types.length === 0 || !part.terms.every((term) => isSummedTerm(term, part.types))) return undefined
   const { range } = part
   const days = needsDays(by, part) ? [{ grain: 'day' as const, range }] : inGrains(range)
   const [first, last] = monthsOf(range, scope.timezone)

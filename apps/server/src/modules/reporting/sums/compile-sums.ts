@@ -47,6 +47,8 @@ export const compileSums = (
     return byType ? aggregate({ currency: scope.currency, countOf }) : added([term])
   }
   const models: readonly SummedModel[] = model === 'last_non_direct' ? [model] : ['every', model]
+  // An hour is never unknown, nor is a day.
+  const isKnown = field !== '' && field !== 'hour' && reading.known.includes(field)
   const beside = besideDays(reading.by, calendar)
   const conditions = [
     sql`account_id = ${bound('UInt32', scope.accountId)}`,
@@ -55,7 +57,7 @@ export const compileSums = (
     sql`model IN ${bound('Array(String)', models)}`,
     sql`(${join(days.map(inDays), sql` OR `)})`,
     ...hasEvents(part),
-    ...(reading.known.length > 0 && field !== 'hour' ? [sql`value != ''`] : []),
+    ...(isKnown ? [sql`value != ''`] : []),
     ...(beside ? [beside] : []),
   ]
   return {

@@ -3,14 +3,14 @@ import { type DateRange, daysIn } from '@talkie/contract'
 import { LRUCache } from 'lru-cache'
 import type { EventStore } from '../ask-event-store.ts'
 import { monthsOf } from './choose-sums.ts'
-import { readRecordsOf, type SumsRecord } from './records.ts'
 import { storedMonths } from './stored-months.ts'
 import type { Sums } from './sums.ts'
+import { readRecordsOf, type SumsRecord } from './sums-records.ts'
 
 type Wanted = { accountId: number; timezone: string; currency: string; ranges: readonly DateRange[] }
 
 /** What there is of sums that a report could read, as it was when they were last looked for. */
-export type FoundSums = {
+type FoundSums = {
   /** Undefined where events alone are to be read. */
   sums: Sums | undefined
   /** Asks whether they are still so: what there is now where it is something else. To be asked beside the report. */

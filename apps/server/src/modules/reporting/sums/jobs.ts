@@ -11,11 +11,12 @@ export const sumsJobs = (deps: Parameters<typeof makeSums>[0] & Parameters<typeo
       settledSeconds: z.int().min(0),
       leastEvents: z.int().min(1),
       eventsPerSum: z.number().min(0),
+      mostSeconds: z.int().min(1),
     }),
     retryLimit: 0,
     schedule: {
       cron: '*/10 * * * *',
-      payload: { settledSeconds: 3600, leastEvents: 20_000, eventsPerSum: 20 },
+      payload: { settledSeconds: 3600, leastEvents: 20_000, eventsPerSum: 20, mostSeconds: 480 },
     },
     handle: (wanted) => makeSums(deps, wanted),
   }),

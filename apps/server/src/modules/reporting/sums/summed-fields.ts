@@ -24,6 +24,7 @@ export const summedFields = [
 ] as const
 export type SummedField = (typeof summedFields)[number]
 
+/** Whether events are summed by a field; not all accounts' are, where it has many values. */
 export const isSummedField = (field: string): field is SummedField =>
   (summedFields as readonly string[]).includes(field)
 

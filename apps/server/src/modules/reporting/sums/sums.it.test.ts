@@ -16,6 +16,7 @@ import { idOf } from '../golden-calls.fixture.ts'
 import { type Asked, askQuestions } from '../questions/ask-questions.ts'
 import { isTouchField } from '../questions/credits.ts'
 import { randomEvents } from '../questions/random-events.fixture.ts'
+import { typesOfScreen } from '../report-deps.ts'
 import { eraseSums } from './erase-sums.ts'
 import { createSumsFinder, noSums } from './find-sums.ts'
 import { makeSums, type SumsWanted } from './make-sums.ts'
@@ -40,13 +41,13 @@ const newAccount = (timezone = 'Europe/Madrid') => {
   return lastAccount
 }
 
-/** Statements that changed the event store, by the table that they begin with. */
-let commands: string[] = []
+/** The statements of the last summing. */
+let statements: string[] = []
 const watched = () => ({
   ...store.clickhouse,
-  command: async (statement: string | BoundSql) => {
-    commands.push(typeof statement === 'string' ? statement : statement.sql)
-    await store.clickhouse.command(statement)
+  work: async (statement: BoundSql) => {
+    statements.push(statement.sql)
+    await store.clickhouse.work(statement)
   },
 })
 const settle = () => store.clickhouse.command('OPTIMIZE TABLE event FINAL')
@@ -54,10 +55,11 @@ const everything: SumsWanted = {
   settledSeconds: 0,
   leastEvents: 1,
   eventsPerSum: 0,
+  mostSeconds: 600,
   fields: ['', 'source', 'campaign', 'region', 'hour'],
 }
 const sum = async (clickhouse = watched()) => {
-  commands = []
+  statements = []
   await makeSums({ clickhouse, log, accounts }, everything)
 }
 const write = (events: readonly EventRow[]) => store.clickhouse.insert('event', events.map(toStoreRow))
@@ -87,6 +89,7 @@ const groupFields: GroupField[] = [
   'region',
   'reach',
   'outcome',
+  'tags',
 ]
 const measures = ['visit', 'call', 'valid', 'c2c', 'sale', 'answered', 'events', ...ownMeasures]
 
@@ -100,6 +103,8 @@ const question = fc.record({
   known: fc.boolean(),
   limit: fc.constantFrom(3, 10_000),
   offset: fc.constantFrom(0, 0, 2),
+  sorted: fc.boolean(),
+  types: fc.constantFrom(undefined, undefined, typesOfScreen.calls, typesOfScreen.c2c),
 })
 
 const asking = (
@@ -115,12 +120,13 @@ const asking = (
   compare: drawn.compare ?? 'none',
   range: drawn.range ?? { start: '2026-05-02', end: '2026-05-31' },
   filters: [],
+  types: drawn.types,
   questions: [
     {
       by: drawn.by ?? [],
       measures: drawn.measures ?? ['visit'],
       known: drawn.known ?? false,
-      sort: [],
+      sort: drawn.sort ?? [],
       limit: drawn.limit ?? 100,
       offset: drawn.offset ?? 0,
       filters: [],
@@ -146,8 +152,10 @@ describe('reports that read sums', () => {
           // The months of corrected events are not one part any more; those of others still are.
           const corrected = events.filter(({ revision }) => revision === 2).slice(0, 1)
           await write(corrected)
-          for (const { start, end, ...drawn } of questions) {
-            const asked = asking(accountId, timezone, { ...drawn, range: { start, end } })
+          for (const { start, end, sorted, ...drawn } of questions) {
+            const [by = ''] = drawn.measures
+            const sort = sorted ? [{ by, direction: 'desc' as const }] : []
+            const asked = asking(accountId, timezone, { ...drawn, sort, range: { start, end } })
             const { ofSums: read, ofEvents, ...answered } = await ask(asked)
             const { ofSums: none, ofEvents: _, ...expected } = await ask(asked, noSums)
             expect(none).toBe(0)
@@ -178,6 +186,30 @@ const visit = (accountId: number, name: string, day: string, told: Partial<Event
 const visitsOf = async (accountId: number, timezone = 'Europe/Madrid') => {
   const { answers, ofSums, ofEvents } = await ask(asking(accountId, timezone, { by: ['campaign'] }))
   return { visits: answers[0]?.totals.values[0], ofSums, ofEvents }
+}
+
+/** How many sums of an account there are, and how many a record names. */
+const sumsOf = async (account: number) => {
+  const count = async (table: string) => {
+    const [row] = await store.clickhouse.query<{ ids: number }>({
+      sql: `SELECT uniqExact(sums_id) AS ids FROM ${table} WHERE account_id = {account:UInt32}`,
+      params: { account },
+    })
+    return row?.ids
+  }
+  return { made: await count('event_sum'), named: await count('summed_month') }
+}
+
+/** Sums, where some statements fail; gives what was logged. */
+const failing = async (fails: (text: string, statement: BoundSql) => boolean) => {
+  const error = vi.fn()
+  const work = async (statement: BoundSql) => {
+    if (fails(statement.sql + JSON.stringify(statement.params), statement))
+      throw new Error('The process ended.')
+    await store.clickhouse.work(statement)
+  }
+  await makeSums({ clickhouse: { ...store.clickhouse, work }, log: { error }, accounts }, everything)
+  return error
 }
 
 describe('sums', () => {
@@ -231,10 +263,10 @@ describe('sums', () => {
     await write([visit(account, 'one', '2026-05-04')])
     await settle()
     const clickhouse = watched()
-    commands = []
+    statements = []
     await makeSums({ clickhouse, log, accounts }, { ...everything, settledSeconds: 3600 })
     await makeSums({ clickhouse, log, accounts }, { ...everything, leastEvents: 2_000_000 })
-    expect(commands).toEqual([])
+    expect(statements).toEqual([])
   })
 
   it('of another time zone are not read, and are made anew in the new one', async () => {
@@ -245,8 +277,14 @@ describe('sums', () => {
     expect(await visitsOf(account, 'America/Santiago')).toEqual({ visits: 1, ofSums: 0, ofEvents: 1 })
     zones.set(account, 'America/Santiago')
     await sum()
-    expect(commands.length).toBeGreaterThan(0)
+    expect(statements.length).toBeGreaterThan(0)
     expect(await visitsOf(account, 'America/Santiago')).toEqual({ visits: 1, ofSums: 1, ofEvents: 0 })
+    for (const zone of ['Europe/Madrid', 'Asia/Kathmandu']) {
+      zones.set(account, zone)
+      await sum()
+      expect(await visitsOf(account, zone)).toEqual({ visits: 1, ofSums: 1, ofEvents: 0 })
+    }
+    expect(await sumsOf(account)).toEqual({ made: 3, named: 3 })
   })
 
   it('are there by every field, of an account with every type of event', async () => {
@@ -288,6 +326,42 @@ describe('sums', () => {
       }
   }, 60_000)
 
+  it('tell known groups alone, and all of them where rows do not', async () => {
+    const account = newAccount()
+    const nowhere = { dimensions: { source: 'google', campaign: '' } }
+    const days = ['2024-02-12', '2024-02-29', '2024-03-09', '2025-02-12', '2025-03-02']
+    await write(
+      days.flatMap((day) => [
+        visit(account, `known ${day}`, day),
+        visit(account, `unknown ${day}`, day, nowhere),
+      ]),
+    )
+    await store.clickhouse.insert('event_tagging', [
+      {
+        account_id: account,
+        event_id: idOf(`${account} known 2025-02-12`),
+        tag_id: idOf('VIP'),
+        tag: 'VIP',
+        revision: 1,
+      },
+    ])
+    await settle()
+    await sum()
+    // Tags are not summed. Of two ranges with a leap year's days in one, some days stand beside none.
+    const range = { start: '2025-02-10', end: '2025-03-11' }
+    for (const [by, totals] of [
+      [['tags'], [1]],
+      [['day', 'campaign'], [2]],
+      [['campaign'], [2]],
+      [['hour'], [4]],
+    ] as [GroupField[], number[]][]) {
+      const asked = asking(account, 'Europe/Madrid', { by, known: true, range, compare: 'previous_year' })
+      const { answers } = await ask(asked)
+      expect([by, answers[0]?.totals.values]).toEqual([by, totals])
+      expect(answers).toEqual((await ask(asked, noSums)).answers)
+    }
+  })
+
   it('are made once, and stay where only other accounts have new events', async () => {
     const account = newAccount()
     const other = newAccount()
@@ -295,46 +369,28 @@ describe('sums', () => {
     await settle()
     await sum()
     await sum()
-    expect(commands).toEqual([])
+    expect(statements).toEqual([])
     await write([visit(other, 'two', '2026-05-05')])
     await settle()
     expect((await visitsOf(account)).ofSums).toBe(0)
     await sum()
-    const made = commands.filter((text) => text.startsWith('INSERT'))
+    const made = statements.filter((text) => text.startsWith('INSERT'))
     expect(made.length).toBeGreaterThan(0)
     expect(await visitsOf(account)).toEqual({ visits: 1, ofSums: 1, ofEvents: 0 })
     expect((await visitsOf(other)).visits).toBe(2)
-    const ids = await store.clickhouse.query<{ ids: number }>({
-      sql: 'SELECT uniqExact(sums_id) AS ids FROM summed_month WHERE account_id = {account:UInt32} AND month = 202605',
-      params: { account },
-    })
-    expect(ids).toEqual([{ ids: 1 }])
+    expect(await sumsOf(account)).toEqual({ made: 1, named: 1 })
   })
 
   it('that a dying process left half-made are not read, nor those of a part that went while they were made', async () => {
     const account = newAccount()
     await write([visit(account, 'one', '2026-05-04')])
     await settle()
-    const dying = watched()
-    await expect(
-      makeSums(
-        {
-          log,
-          accounts,
-          clickhouse: {
-            ...dying,
-            command: async (statement) => {
-              if (commands.length > 12) throw new Error('The process ended.')
-              await dying.command(statement)
-            },
-          },
-        },
-        everything,
-      ),
-    ).rejects.toThrow('The process ended.')
+    const half = await failing((statement) => statement.includes('first_touch'))
+    expect(half).toHaveBeenCalled()
+    expect(await sumsOf(account)).toEqual({ made: 1, named: 0 })
     expect(await visitsOf(account)).toEqual({ visits: 1, ofSums: 0, ofEvents: 1 })
 
-    commands = []
+    statements = []
     const merging = watched()
     await makeSums(
       {
@@ -342,12 +398,12 @@ describe('sums', () => {
         accounts,
         clickhouse: {
           ...merging,
-          command: async (statement) => {
-            if (commands.length === 10) {
+          work: async (statement) => {
+            if (statements.length === 10) {
               await write([visit(account, 'two', '2026-05-05')])
               await settle()
             }
-            await merging.command(statement)
+            await merging.work(statement)
           },
         },
       },
@@ -358,11 +414,33 @@ describe('sums', () => {
     expect(await visitsOf(account)).toEqual({ visits: 2, ofSums: 1, ofEvents: 0 })
   })
 
+  it('of one month that cannot be made leave others as they are', async () => {
+    const account = newAccount()
+    await write([visit(account, 'one', '2026-05-04'), visit(account, 'other', '2026-06-04')])
+    await settle()
+    const failed = await failing((_, { params }) => Object.values(params).includes('202605'))
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ month: '202605' }), expect.any(String))
+    expect(await sumsOf(account)).toEqual({ made: 1, named: 1 })
+    await sum()
+    expect(await sumsOf(account)).toEqual({ made: 2, named: 2 })
+  })
+
+  it('are begun no more after their time, and made by the next run', async () => {
+    const account = newAccount()
+    await write([visit(account, 'one', '2026-05-04')])
+    await settle()
+    await makeSums({ clickhouse: store.clickhouse, log, accounts }, { ...everything, mostSeconds: 0 })
+    expect(await sumsOf(account)).toEqual({ made: 0, named: 0 })
+    await sum()
+    expect(await visitsOf(account)).toEqual({ visits: 1, ofSums: 1, ofEvents: 0 })
+  })
+
   it('that were made twice count once', async () => {
     const account = newAccount()
     await write([visit(account, 'one', '2026-05-04')])
     await settle()
     await Promise.all([sum(), sum()])
+    expect(await sumsOf(account)).toEqual({ made: 2, named: 2 })
     expect(await visitsOf(account)).toEqual({ visits: 1, ofSums: 1, ofEvents: 0 })
   })
 
@@ -374,25 +452,27 @@ describe('sums', () => {
     await write([visit(account, 'late', '2026-05-10')])
     await settle()
     await sum()
-    const count = async (table: string) => {
-      const [row] = await store.clickhouse.query<{ n: number }>({
-        sql: `SELECT uniqExact(sums_id) AS n FROM ${table} WHERE account_id = {account:UInt32}`,
-        params: { account },
-      })
-      return row?.n
-    }
     // As an earlier release had made them.
     await store.clickhouse.command(`INSERT INTO event_sum (account_id, month, sums_id)
       VALUES (${account}, 202605, '01890000-0000-7000-8000-000000000000')`)
     await store.clickhouse.command(`INSERT INTO summed_month (account_id, month, part_hash, sums_id, definition)
       SELECT account_id, month, part_hash, '01890000-0000-7000-8000-000000000000', 'another way'
       FROM summed_month WHERE account_id = ${account} ORDER BY made_at DESC LIMIT 1`)
-    expect([await count('event_sum'), await count('summed_month')]).toEqual([3, 3])
+    expect(await sumsOf(account)).toEqual({ made: 3, named: 3 })
     await eraseSums({ clickhouse: store.clickhouse, log })
-    expect([await count('event_sum'), await count('summed_month')]).toEqual([3, 3])
-    await eraseSums({ clickhouse: store.clickhouse, log }, 0)
-    expect([await count('event_sum'), await count('summed_month')]).toEqual([1, 1])
+    expect(await sumsOf(account)).toEqual({ made: 3, named: 3 })
+    const atOnce = { replaced: 0, outdated: 1_000_000, unnamed: 0 }
+    await eraseSums({ clickhouse: store.clickhouse, log }, atOnce)
+    expect(await sumsOf(account)).toEqual({ made: 3, named: 1 })
+    await eraseSums({ clickhouse: store.clickhouse, log }, atOnce)
+    expect(await sumsOf(account)).toEqual({ made: 1, named: 1 })
     expect(await visitsOf(account)).toEqual({ visits: 3, ofSums: 1, ofEvents: 0 })
+
+    // What was erased of the events is to go from sums too, also where nobody sums them anew.
+    await store.clickhouse.erase('event', `account_id = ${account}`)
+    await eraseSums({ clickhouse: store.clickhouse, log }, { ...atOnce, outdated: 0 })
+    await eraseSums({ clickhouse: store.clickhouse, log }, atOnce)
+    expect(await sumsOf(account)).toEqual({ made: 0, named: 0 })
   })
 
   it('are looked for only where they spare much', async () => {

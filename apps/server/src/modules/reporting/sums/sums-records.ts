@@ -1,7 +1,7 @@
 import type { Clickhouse } from '../../../platform/clickhouse/clickhouse.ts'
 import { askEventStore, type EventStore } from '../ask-event-store.ts'
 import { bound, type Fragment, join, sql } from '../sql-fragment.ts'
-import { definition } from './making.ts'
+import { definition } from './sum-statements.ts'
 import type { SummedField } from './summed-fields.ts'
 import type { Grain, SummedMonth } from './sums.ts'
 
@@ -61,6 +61,7 @@ ORDER BY made_at`,
   }))
 }
 
+/** Says that sums are there: reports read them from now on. */
 export const writeRecord = (
   { clickhouse }: { clickhouse: Pick<Clickhouse, 'insert'> },
   { accountId, month, hash, sumsId, events, fingerprint, fields, timezone, currency }: SumsRecord,

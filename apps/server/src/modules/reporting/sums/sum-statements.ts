@@ -152,7 +152,7 @@ export const definition = (): string => {
     .update(
       summedFields
         .flatMap((field) => sumEvents(anyone, '', field, 'day'))
-        .map((statement) => render(statement).sql)
+        .map((statement) => JSON.stringify(render(statement)))
         .join('\n'),
     )
     .digest('hex')
