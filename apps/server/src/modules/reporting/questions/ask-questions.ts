@@ -46,15 +46,11 @@ export const askQuestions = async (
   const understood = questions.map((question, i) =>
     understandQuestion(question, metrics, asked.types, `questions.${i}`),
   )
+  const before = comparedWith
+    ? { range: comparedWith, alignment: alignmentOf(asked.range, comparedWith, compare) }
+    : undefined
   const readWith = (sums: Sums | undefined): Promise<Answer[]> => {
-    const scope: Scope = {
-      ...asked,
-      types: asked.types,
-      before: comparedWith
-        ? { range: comparedWith, alignment: alignmentOf(asked.range, comparedWith, compare) }
-        : undefined,
-      sums,
-    }
+    const scope: Scope = { ...asked, types: asked.types, before, sums }
     return readAnswers(deps, scope, planReadings(scope, understood))
   }
   const [answers, changed] = await Promise.all([readWith(found.sums), found.check()])

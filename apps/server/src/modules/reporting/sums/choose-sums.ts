@@ -39,6 +39,7 @@ export const monthsOf = ({ start, end }: DateRange, timezone: string): [StoredMo
 ]
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
+
 /** The whole months of a range as months, its other days as days. */
 export const inGrains = ({ start, end }: DateRange): SummedDays[] => {
   const first = start === firstOfMonth(start) ? start : addMonths(firstOfMonth(start), 1)

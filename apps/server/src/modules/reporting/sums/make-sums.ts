@@ -137,6 +137,7 @@ export const makeSums = async (
   const isOver = () => performance.now() - began > mostSeconds * 1000
   const recorded = await readRecords(deps)
   for (const [month, part] of await storedMonths(deps)) {
+    if (isOver()) return
     if (!part || part.age < settledSeconds) continue
     const ofMonth = recorded.filter((one) => one.month === month)
     try {

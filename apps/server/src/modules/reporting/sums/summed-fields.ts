@@ -1,4 +1,4 @@
-import { type AttributionModel, type EventType, eventTypes } from '@talkie/contract'
+import { type AttributionModel, type EventType, eventTypes, ownMeasures } from '@talkie/contract'
 import { touchFields } from '../questions/credits.ts'
 import type { Term } from '../questions/measure-formula.ts'
 import { declaredTerm } from '../questions/terms.ts'
@@ -34,17 +34,10 @@ export const isSummedField = (field: string): field is SummedField =>
  */
 export type SummedModel = AttributionModel | 'every'
 
-/** What sums have a column of: each type of events, and what is added up of their rows. */
+/** What `event_sum` has a column of: each type of events, and what else is added up of their rows. */
 export const summedTerms: readonly Term[] = [
   ...eventTypes,
-  'answered_calls',
-  'missed_calls',
-  'valid_calls',
-  'not_valid_calls',
-  'ring_seconds',
-  'talk_seconds',
-  'duration_seconds',
-  'revenue',
+  ...ownMeasures.filter((measure) => !declaredTerm(measure).unique && !declaredTerm(measure).byType),
 ]
 
 /** Whether sums tell a term of events of these types alone. */
