@@ -13,6 +13,7 @@ import {
 } from './modules/identity/index.ts'
 import { importJobs, numbersJobs, numbersRoutes, serveUploads } from './modules/numbers/index.ts'
 import {
+  createFormulaFinder,
   createSumsFinder,
   dayOf,
   renameTagInReports,
@@ -126,6 +127,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
     log,
     accounts,
     sendJob: jobs.send,
+    findFormulas: createFormulaFinder(db),
     findSums: createSumsFinder({ clickhouse, log }),
   }
   const imports = {

@@ -1,33 +1,48 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
-const claimsSchema = z.object({ sub: z.string().min(1), sid: z.string().min(1) })
+const claimsSchema = z.object({ sub: z.string().min(1), sid: z.string().min(1), exp: z.number() })
 
 /** Whose token it is, and the session that it stands and falls with. */
 export type TokenOwner = { userId: string; sessionId: string }
 
+/** What a token says, once its signature was found to be ours. */
+type Read = TokenOwner & { endsAt: number }
+
 /** Makes and reads access tokens: JWT (RFC 7519), HS256, `sub`, `sid` and `exp` = the session's end. */
-export const createAccessTokens = (key: Uint8Array) => ({
-  sign: ({ userId, sessionId, endsAt }: TokenOwner & { endsAt: Date }): Promise<string> =>
-    new SignJWT({ sid: sessionId })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setSubject(userId)
-      .setIssuedAt()
-      .setExpirationTime(endsAt)
-      .sign(key),
-  /** Undefined for a token that is not ours, was changed or is past its end. */
-  verify: async (token: string): Promise<TokenOwner | undefined> => {
+export const createAccessTokens = (key: Uint8Array) => {
+  // A signature is checked once for each token and not with each of its requests: their ends are, each time.
+  const known = new LRUCache<string, Read>({ max: 10_000 })
+  const read = async (token: string): Promise<Read | undefined> => {
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: ['HS256'],
         requiredClaims: ['exp', 'sub', 'sid'],
       })
-      const claims = claimsSchema.safeParse(payload)
-      return claims.success ? { userId: claims.data.sub, sessionId: claims.data.sid } : undefined
+      const { data: claims } = claimsSchema.safeParse(payload)
+      return claims && { userId: claims.sub, sessionId: claims.sid, endsAt: claims.exp * 1000 }
     } catch (error) {
       if (error instanceof JOSEError) return undefined
       throw error
     }
-  },
-})
+  }
+  return {
+    sign: ({ userId, sessionId, endsAt }: TokenOwner & { endsAt: Date }): Promise<string> =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime(endsAt)
+        .sign(key),
+    /** Undefined for a token that is not ours, was changed or is past its end. */
+    verify: async (token: string): Promise<TokenOwner | undefined> => {
+      const found = known.get(token) ?? (await read(token))
+      if (!found || found.endsAt <= Date.now()) return undefined
+      known.set(token, found)
+      const { userId, sessionId } = found
+      return { userId, sessionId }
+    },
+  }
+}

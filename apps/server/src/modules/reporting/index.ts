@@ -1,6 +1,7 @@
 export { dayOf } from './count-days.ts'
 export { renameTagInReports } from './event-tags/rename-tag-in-reports.ts'
 export { reportingJobs } from './jobs.ts'
+export { createFormulaFinder } from './questions/find-formulas.ts'
 export { reportingRoutes } from './routes.ts'
 export { serveDownloads } from './rows/serve-downloads.ts'
 export { createSumsFinder } from './sums/find-sums.ts'

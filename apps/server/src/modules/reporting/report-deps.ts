@@ -4,6 +4,7 @@ import type { SendJob } from '../../platform/jobs.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import type { AccountDirectory } from '../accounts/index.ts'
 import type { EventStore } from './ask-event-store.ts'
+import type { FindFormulas } from './questions/find-formulas.ts'
 import type { FindSums } from './sums/find-sums.ts'
 
 /** What the reporting module is given. */
@@ -11,6 +12,7 @@ export type ReportDeps = EventStore & {
   db: Database
   accounts: Pick<AccountDirectory, 'byId'>
   sendJob: SendJob
+  findFormulas: FindFormulas
   findSums: FindSums
 }
 

@@ -6,6 +6,7 @@ import { createAccountDirectory } from '../accounts/index.ts'
 import { account, client } from '../accounts/tables.ts'
 import { toStoreRow } from '../events/index.ts'
 import { firstCalls, idOf, laterCalls } from './golden-calls.fixture.ts'
+import { createFormulaFinder } from './questions/find-formulas.ts'
 import { reportingRoutes } from './routes.ts'
 import { createSumsFinder } from './sums/find-sums.ts'
 
@@ -83,6 +84,7 @@ beforeAll(async () => {
     log,
     accounts,
     sendJob: vi.fn(),
+    findFormulas: createFormulaFinder(db),
     findSums: createSumsFinder({ clickhouse: stores.clickhouse, log }),
   })
 })

@@ -8,6 +8,7 @@ import { openSmtp } from '../../../testing/smtp.ts'
 import { createAccountDirectory } from '../../accounts/index.ts'
 import { toStoreRow } from '../../events/index.ts'
 import { firstCalls, laterCalls } from '../golden-calls.fixture.ts'
+import { createFormulaFinder } from '../questions/find-formulas.ts'
 import { noSums } from '../sums/find-sums.ts'
 import type { DeliverDeps } from './deliver-mailing.ts'
 
@@ -54,6 +55,7 @@ export const openMailWorld = async () => {
     clickhouse: test.clickhouse,
     log,
     accounts,
+    findFormulas: createFormulaFinder(db),
     findSums: noSums,
     sendJob: async (_queue, _payload, id) => void sent.push(id ?? ''),
     mailer: createMailer({

@@ -8,6 +8,7 @@ import {
 } from '../../../testing/stores.ts'
 import { toStoreRow } from '../../events/index.ts'
 import { callOf, motorValles } from '../golden-calls.fixture.ts'
+import { noFormulas } from '../questions/find-formulas.ts'
 import { noSums } from '../sums/find-sums.ts'
 import { previewFormula } from './preview-formula.ts'
 
@@ -44,7 +45,7 @@ const preview = (formula: string, more: Partial<Parameters<typeof previewFormula
   previewFormula(
     {
       clickhouse: clickhouse.clickhouse,
-      db: postgres.postgres.db,
+      findFormulas: noFormulas,
       log: { error: vi.fn() },
       findSums: noSums,
     },

@@ -12,9 +12,9 @@ import {
   variablesOf,
 } from '@talkie/contract'
 import { Refusal } from '../../../platform/http.ts'
-import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { EventStore } from '../ask-event-store.ts'
 import { askQuestions } from '../questions/ask-questions.ts'
+import type { FindFormulas } from '../questions/find-formulas.ts'
 import type { FindSums } from '../sums/find-sums.ts'
 
 type Wanted = {
@@ -38,7 +38,7 @@ const daysOf = ({ start, end }: DateRange): string[] => {
  * @throws Refusal BAD_REQUEST at `formula`; what `askQuestions` throws
  */
 export const previewFormula = async (
-  deps: EventStore & { db: Executor; findSums: FindSums },
+  deps: EventStore & { findFormulas: FindFormulas; findSums: FindSums },
   { formula, range, filters, ...account }: Wanted,
 ): Promise<Preview> => {
   const parsed = parseFormula(formula, formulaNames)

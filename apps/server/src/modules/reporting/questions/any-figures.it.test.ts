@@ -5,6 +5,7 @@ import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores
 import { toStoreRow } from '../../events/index.ts'
 import { noSums } from '../sums/find-sums.ts'
 import { type Asked, askQuestions } from './ask-questions.ts'
+import { noFormulas } from './find-formulas.ts'
 import { type NaiveQuestion, naiveFigures } from './naive-figures.fixture.ts'
 import { randomEvents } from './random-events.fixture.ts'
 
@@ -98,7 +99,7 @@ it('figures are those that a person counts event by event', async () => {
             {
               clickhouse: store.clickhouse,
               log: { error: vi.fn() },
-              db: undefined as never,
+              findFormulas: noFormulas,
               findSums: noSums,
             },
             asked(accountId, wanted),

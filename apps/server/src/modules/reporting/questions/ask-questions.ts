@@ -1,11 +1,9 @@
 import type { Answer, DateRange, EventType, Question, ReportScope } from '@talkie/contract'
-import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { EventStore } from '../ask-event-store.ts'
 import { checkRange } from '../compile-range.ts'
 import type { FindSums } from '../sums/find-sums.ts'
-import type { Sums } from '../sums/sums.ts'
 import { alignmentOf, comparedRange } from './compare-range.ts'
-import { findFormulas } from './find-formulas.ts'
+import type { FindFormulas } from './find-formulas.ts'
 import type { Scope } from './parts.ts'
 import { planReadings } from './plan-readings.ts'
 import { readAnswers } from './read-answers.ts'
@@ -30,29 +28,33 @@ export type Asked = ReportScope & {
  * @throws Refusal BAD_REQUEST with the field's name, RANGE_TOO_LONG or SERVICE_UNAVAILABLE
  */
 export const askQuestions = async (
-  deps: EventStore & { db: Executor; findSums: FindSums },
+  deps: EventStore & { findFormulas: FindFormulas; findSums: FindSums },
   { questions, compare, ...asked }: Asked,
 ): Promise<{ answers: Answer[]; comparedWith: DateRange | null }> => {
   checkRange(asked.range)
+  const { accountId, types } = asked
+  const measures = questions.flatMap((question) => question.measures)
   const comparedWith = comparedRange(asked.range, compare)
-  const [metrics, found] = await Promise.all([
-    findFormulas(
-      deps.db,
-      asked.accountId,
-      questions.flatMap(({ measures }) => measures),
-    ),
-    deps.findSums({ ...asked, ranges: [asked.range, ...(comparedWith ? [comparedWith] : [])] }),
-  ])
-  const understood = questions.map((question, i) =>
-    understandQuestion(question, metrics, asked.types, `questions.${i}`),
-  )
   const before = comparedWith
     ? { range: comparedWith, alignment: alignmentOf(asked.range, comparedWith, compare) }
     : undefined
-  const readWith = (sums: Sums | undefined): Promise<Answer[]> => {
-    const scope: Scope = { ...asked, types: asked.types, before, sums }
-    return readAnswers(deps, scope, planReadings(scope, understood))
+  const [formulas, sums] = await Promise.all([
+    deps.findFormulas(accountId, measures),
+    deps.findSums({ ...asked, ranges: [asked.range, ...(comparedWith ? [comparedWith] : [])] }),
+  ])
+  const readWith = async (metrics: typeof formulas.found, found: typeof sums.found): Promise<Answer[]> => {
+    const understood = questions.map((question, i) =>
+      understandQuestion(question, metrics, types, `questions.${i}`),
+    )
+    const scope: Scope = { ...asked, types, before, sums: found }
+    return await readAnswers(deps, scope, planReadings(scope, understood))
   }
-  const [answers, changed] = await Promise.all([readWith(found.sums), found.check()])
-  return { answers: changed ? await readWith(changed.sums) : answers, comparedWith }
+  const [answers, otherFormulas, otherSums] = await Promise.all([
+    readWith(formulas.found, sums.found),
+    formulas.check(),
+    sums.check(),
+  ])
+  if (!otherFormulas && !otherSums) return { answers, comparedWith }
+  const again = await readWith((otherFormulas ?? formulas).found, (otherSums ?? sums).found)
+  return { answers: again, comparedWith }
 }

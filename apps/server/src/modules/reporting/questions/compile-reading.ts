@@ -31,10 +31,7 @@ ${finalOnly}`
     return sql`${compileTerms(scope, reading)}
 ORDER BY is_total DESC, ${orderOf(reading, [])}
 ${finalOnly}`
-  return sql`SELECT *, count() OVER () - 1 AS of_rows
-FROM (
-  ${compileTerms(scope, reading)}
-)
+  return sql`${compileTerms(scope, reading, [sql`count() OVER () - 1 AS of_rows`])}
 ORDER BY is_total DESC, ${orderOf(reading, page.order)}
 LIMIT ${bound('UInt32', (page.offset === 0 ? page.limit : 0) + 1)}
 ${finalOnly}`

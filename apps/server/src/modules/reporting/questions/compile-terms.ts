@@ -36,7 +36,7 @@ const isTotal = (reading: Reading, name: Fragment): Fragment[] => {
 }
 
 /** A reading of one part. */
-const ofOnePart = (scope: Scope, reading: Reading, part: Part): Fragment => {
+const ofOnePart = (scope: Scope, reading: Reading, part: Part, more: readonly Fragment[]): Fragment => {
   const { named, groups, columns, from } = compilePart(scope, reading, part)
   const selected = [
     ...groups.map((value, i) => sql`${value} AS ${group(i)}`),
@@ -44,6 +44,7 @@ const ofOnePart = (scope: Scope, reading: Reading, part: Part): Fragment => {
     ...columns.map(
       ({ name, value = sql`0` }) => sql`${rounded([part], value)} AS ${identifier(`now_${name}`)}`,
     ),
+    ...more,
   ]
   return sql`${named}SELECT
     ${join(selected, lines)}
@@ -94,7 +95,12 @@ const sumOfParts = (name: string, marks: Marks, compared: Fragment, ofTotal: Fra
 }
 
 /** A reading of several parts. */
-const ofParts = (scope: Scope, reading: Reading, parts: readonly Part[]): Fragment => {
+const ofParts = (
+  scope: Scope,
+  reading: Reading,
+  parts: readonly Part[],
+  more: readonly Fragment[],
+): Fragment => {
   const groups = groupsOf(reading)
   const [first] = groups
   const counted = [...reading.terms, ...reading.typeSets.map((_, i) => `rows_${i}`)]
@@ -114,7 +120,7 @@ const ofParts = (scope: Scope, reading: Reading, parts: readonly Part[]): Fragme
   const grouped = sql`
   GROUP BY GROUPING SETS ((${join(groups, comma)}), ())${some}`
   return sql`SELECT
-    ${join([...groups, ...isTotal(reading, sql`is_total`), ...columns], lines)}
+    ${join([...groups, ...isTotal(reading, sql`is_total`), ...columns, ...more], lines)}
   FROM (
   ${join(
     parts.map((part) => amongParts(scope, reading, part, marks)),
@@ -127,10 +133,14 @@ const ofParts = (scope: Scope, reading: Reading, parts: readonly Part[]): Fragme
 
 /**
  * The terms of each group, and of everything where there are groups (`is_total`): of the range as `now_<term>`, of the
- * one compared with as `was_<term>`, and how many events each set of types has as `now_rows_<set>`, `was_rows_<set>`.
+ * one compared with as `was_<term>`, and `now_rows_<set>`, `was_rows_<set>`: above 0 where there are events of each
+ * set of types.
+ * @param more columns over the rows that this gives
  */
-export const compileTerms = (scope: Scope, reading: Reading): Fragment => {
+export const compileTerms = (scope: Scope, reading: Reading, more: readonly Fragment[] = []): Fragment => {
   const parts = partsOf(scope, reading)
   const [only, ...others] = parts
-  return only && others.length === 0 ? ofOnePart(scope, reading, only) : ofParts(scope, reading, parts)
+  return only && others.length === 0
+    ? ofOnePart(scope, reading, only, more)
+    : ofParts(scope, reading, parts, more)
 }

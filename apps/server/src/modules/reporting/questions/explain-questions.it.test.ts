@@ -21,6 +21,7 @@ import { noSums } from '../sums/find-sums.ts'
 import { summedFields } from '../sums/summed-fields.ts'
 import { type Asked, askQuestions } from './ask-questions.ts'
 import { laterPageQuery, readingQuery } from './compile-reading.ts'
+import { noFormulas } from './find-formulas.ts'
 import type { Scope } from './parts.ts'
 import { planReadings } from './plan-readings.ts'
 import { understandQuestion } from './understand-question.ts'
@@ -168,7 +169,7 @@ describe('the event store understands', () => {
 describe('an attack', () => {
   const ask = (asked: Partial<Asked>, ...questions: Partial<Question>[]) =>
     askQuestions(
-      { clickhouse: store.clickhouse, log: { error: vi.fn() }, db: undefined as never, findSums: noSums },
+      { clickhouse: store.clickhouse, log: { error: vi.fn() }, findFormulas: noFormulas, findSums: noSums },
       {
         ...reportScopeSchema.parse({ range: november }),
         accountId: motorValles.id,

@@ -6,6 +6,7 @@ import { type EventRow, toStoreRow } from '../../events/index.ts'
 import { idOf } from '../golden-calls.fixture.ts'
 import { noSums } from '../sums/find-sums.ts'
 import { askQuestions } from './ask-questions.ts'
+import { noFormulas } from './find-formulas.ts'
 import { naiveFigures } from './naive-figures.fixture.ts'
 
 let store: TestClickhouse
@@ -63,7 +64,7 @@ it.each([
       }
       const scope = { timezone: 'America/Santiago', currency: 'EUR', range, unique, model: 'linear' as const }
       const { answers } = await askQuestions(
-        { clickhouse: store.clickhouse, log: { error: vi.fn() }, db: undefined as never, findSums: noSums },
+        { clickhouse: store.clickhouse, log: { error: vi.fn() }, findFormulas: noFormulas, findSums: noSums },
         {
           ...scope,
           accountId,

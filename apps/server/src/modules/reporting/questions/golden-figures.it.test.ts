@@ -15,14 +15,18 @@ import {
   phones,
 } from '../golden-calls.fixture.ts'
 import { createMetric } from '../metrics/create-metric.ts'
+import { updateMetric } from '../metrics/update-metric.ts'
 import { noSums } from '../sums/find-sums.ts'
 import { askQuestions } from './ask-questions.ts'
+import { createFormulaFinder, type FindFormulas } from './find-formulas.ts'
 import { may, mayCorrections, mayEvents } from './golden-figures.fixture.ts'
 
 let stores: TestStores
+let findFormulas: FindFormulas
 
 beforeAll(async () => {
   stores = await openTestStores()
+  findFormulas = createFormulaFinder(stores.postgres.db)
   const { id: clientId } = await createClient(stores.postgres.db, grupoValles)
   await stores.postgres.db
     .insert(accountTable)
@@ -41,7 +45,7 @@ type Question = z.input<typeof questionSchema>
 
 const askAll = ({ account = motorValles, types, ...scope }: Scope, questions: readonly Question[]) =>
   askQuestions(
-    { clickhouse: stores.clickhouse, db: stores.postgres.db, log: { error: vi.fn() }, findSums: noSums },
+    { clickhouse: stores.clickhouse, findFormulas, log: { error: vi.fn() }, findSums: noSums },
     {
       ...reportScopeSchema.parse({ range: may, ...scope }),
       accountId: account.id,
@@ -435,12 +439,20 @@ describe('where a person counts once', () => {
   })
 })
 
+const looks = {
+  format: 'number',
+  color: '#228be6',
+  gradientcolor: '#15aabf',
+  icon: 'percentage',
+  description: '',
+  funnel: false,
+  default: false,
+} as const
+
 const metricOf = async (formula: string): Promise<string> => {
-  const looks = { format: 'number', color: '#228be6', gradientcolor: '#15aabf', icon: 'percentage' } as const
-  const told = { ...looks, description: '', funnel: false, default: false }
   const { measure } = await createMetric(
     { db: stores.postgres.db },
-    { ...told, accountId: motorValles.id, name: `${formula} ${Math.random()}`, formula },
+    { ...looks, accountId: motorValles.id, name: `${formula} ${Math.random()}`, formula },
   )
   return measure
 }
@@ -452,6 +464,20 @@ describe('a metric of the account', () => {
     expect(answer.totals.values).toEqual([0.5])
     expect(answer.rows.map(({ values }) => values[0])).toEqual([0, 0.5, 0.5, 0, 0.5, 2])
     expect(await table({}, { by: ['type'], measures: [ratio] })).toContain('call: –')
+  })
+
+  it('counts with its new formula as soon as it has one', async () => {
+    const measure = await metricOf('call / visit')
+    const question = { by: ['day' as const], measures: [measure] }
+    expect((await ask({}, question)).totals.values).toEqual([0.5])
+    const metricId = measure.replace('metric:', '')
+    const changed = { ...looks, name: `Calls ${Math.random()}`, formula: 'call * 2' }
+    await updateMetric({ db: stores.postgres.db }, { ...changed, accountId: motorValles.id, metricId })
+    const answer = await ask({}, question)
+    expect(answer.totals.values).toEqual([
+      2 * Number((await ask({}, { measures: ['call'] })).totals.values[0]),
+    ])
+    expect(await ask({}, question)).toEqual(answer)
   })
 
   it('is unknown to other accounts', async () => {
@@ -493,7 +519,7 @@ describe('a question is refused, with the name of the field,', () => {
     [{ start: '2025-01-01', end: '2026-02-02' }, 'RANGE_TOO_LONG'],
   ])('when its range is %j', async (range, code) => {
     const asked = askQuestions(
-      { clickhouse: stores.clickhouse, db: stores.postgres.db, log: { error: vi.fn() }, findSums: noSums },
+      { clickhouse: stores.clickhouse, findFormulas, log: { error: vi.fn() }, findSums: noSums },
       {
         ...reportScopeSchema.parse({ range: may }),
         range,

@@ -9,7 +9,7 @@ export type PartSql = {
   named: Fragment
   /** What it is grouped by, in the reading's order. */
   groups: Fragment[]
-  /** The reading's terms and `rows_<set>`, the numbers of events of each set of types. */
+  /** The reading's terms and `rows_<set>`: above 0 where there are events of each set of types. */
   columns: Column[]
   /** `FROM … WHERE …`. */
   from: Fragment

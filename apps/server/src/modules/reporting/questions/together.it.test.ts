@@ -5,6 +5,7 @@ import { toStoreRow } from '../../events/index.ts'
 import { motorValles } from '../golden-calls.fixture.ts'
 import { noSums } from '../sums/find-sums.ts'
 import { askQuestions } from './ask-questions.ts'
+import { noFormulas } from './find-formulas.ts'
 import { may, mayCorrections, mayEvents } from './golden-figures.fixture.ts'
 
 let store: TestClickhouse
@@ -46,7 +47,7 @@ it.each([
   }
   const ask = (some: typeof questions) =>
     askQuestions(
-      { clickhouse, log: { error: vi.fn() }, db: undefined as never, findSums: noSums },
+      { clickhouse, log: { error: vi.fn() }, findFormulas: noFormulas, findSums: noSums },
       {
         ...reportScopeSchema.parse({ range: may, ...scope }),
         accountId: motorValles.id,

@@ -1,13 +1,12 @@
-SELECT *, count() OVER () - 1 AS of_rows
-FROM (
-  SELECT
+SELECT
     group_0,
     group_1,
     grouping(group_0) AS is_total,
     sumIf(part_visit, compared = 0) AS now_visit,
     sumIf(part_visit, compared = 1) AS was_visit,
     sumIf(part_rows_0, compared = 0) AS now_rows_0,
-    sumIf(part_rows_0, compared = 1) AS was_rows_0
+    sumIf(part_rows_0, compared = 1) AS was_rows_0,
+    count() OVER () - 1 AS of_rows
   FROM (
   SELECT toStartOfMonth(toDate(toDateTime(quarter * 900), {p0:String})) AS group_0, channel AS group_1, toFloat64(count()) AS part_visit, toFloat64(count()) AS part_rows_0, 0 AS compared
   FROM event FINAL
@@ -28,7 +27,6 @@ FROM (
   GROUP BY group_0, group_1
   )
   GROUP BY GROUPING SETS ((group_0, group_1), ())
-)
 ORDER BY is_total DESC, group_0 ASC, group_1 ASC
 LIMIT {p14:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'

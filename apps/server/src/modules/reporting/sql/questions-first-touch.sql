@@ -1,13 +1,12 @@
-SELECT *, count() OVER () - 1 AS of_rows
-FROM (
-  SELECT
+SELECT
     group_0,
     grouping(group_0) AS is_total,
     round(sum(part_visit), 6) AS now_visit,
     round(sum(part_call), 6) AS now_call,
     round(sum(part_llamadabruta), 6) AS now_llamadabruta,
     round(sum(part_revenue), 6) AS now_revenue,
-    round(sum(part_rows_0), 6) AS now_rows_0
+    round(sum(part_rows_0), 6) AS now_rows_0,
+    count() OVER () - 1 AS of_rows
   FROM (
   SELECT campaign AS group_0, toFloat64(count()) AS part_visit, 0e0 AS part_call, 0e0 AS part_llamadabruta, 0e0 AS part_revenue, toFloat64(count()) AS part_rows_0
   FROM event FINAL
@@ -39,7 +38,6 @@ FROM (
   GROUP BY group_0
   )
   GROUP BY GROUPING SETS ((group_0), ())
-)
 ORDER BY is_total DESC, ifNotFinite(toFloat64(now_call) + toFloat64(now_llamadabruta), NULL) DESC NULLS LAST, group_0 ASC
 LIMIT {p25:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'

@@ -1,13 +1,12 @@
-SELECT *, count() OVER () - 1 AS of_rows
-FROM (
-  SELECT
+SELECT
     group_0,
     grouping(group_0) AS is_total,
     round(sumIf(part_visit, of_total = 0), 6) AS now_visit,
     round(sumIf(part_call, of_total = 0), 6) AS now_call,
     round(sumIf(part_llamadabruta, of_total = 0), 6) AS now_llamadabruta,
     if(grouping(group_0) = 1, sumIf(part_visitors, of_total = 1), sumIf(part_visitors, of_total = 0)) AS now_visitors,
-    round(sumIf(part_rows_0, of_total = 0), 6) AS now_rows_0
+    round(sumIf(part_rows_0, of_total = 0), 6) AS now_rows_0,
+    count() OVER () - 1 AS of_rows
   FROM (
   SELECT source AS group_0, toFloat64(count()) AS part_visit, 0e0 AS part_call, 0e0 AS part_llamadabruta, 0e0 AS part_visitors, toFloat64(count()) AS part_rows_0, 0 AS of_total
   FROM event FINAL
@@ -49,7 +48,6 @@ ARRAY JOIN touch.source AS credited_source
   GROUP BY GROUPING SETS ((group_0), ())
   )
   GROUP BY GROUPING SETS ((group_0), ()) HAVING countIf(of_total = 0) > 0
-)
 ORDER BY is_total DESC, group_0 ASC
 LIMIT {p28:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'

@@ -1,6 +1,4 @@
-SELECT *, count() OVER () - 1 AS of_rows
-FROM (
-  SELECT
+SELECT
     group_0,
     grouping(group_0) AS is_total,
     round(sumIf(part_visit, compared = 0), 6) AS now_visit,
@@ -12,9 +10,10 @@ FROM (
     round(sumIf(part_revenue, compared = 0), 6) AS now_revenue,
     round(sumIf(part_revenue, compared = 1), 6) AS was_revenue,
     round(sumIf(part_rows_0, compared = 0), 6) AS now_rows_0,
-    round(sumIf(part_rows_0, compared = 1), 6) AS was_rows_0
+    round(sumIf(part_rows_0, compared = 1), 6) AS was_rows_0,
+    count() OVER () - 1 AS of_rows
   FROM (
-  SELECT value AS group_0, toFloat64(sum(visit)) AS part_visit, toFloat64(sum(call)) AS part_call, toFloat64(sum(llamadabruta)) AS part_llamadabruta, toFloat64(sum(revenue)) AS part_revenue, toFloat64(sum(visit) + sum(call) + sum(llamadabruta) + sum(sale) + sum(venta)) AS part_rows_0, 0 AS compared
+  SELECT value AS group_0, toFloat64(sum(visit)) AS part_visit, toFloat64(sum(call)) AS part_call, toFloat64(sum(llamadabruta)) AS part_llamadabruta, toFloat64(sum(revenue)) AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared
   FROM event_sum
   WHERE account_id = {p0:UInt32}
     AND sums_id IN {p1:Array(UUID)}
@@ -57,7 +56,7 @@ ARRAY JOIN touch.campaign AS credited_campaign
     AND touches > 0
   GROUP BY group_0
   UNION ALL
-  SELECT value AS group_0, toFloat64(sum(visit)) AS part_visit, toFloat64(sum(call)) AS part_call, toFloat64(sum(llamadabruta)) AS part_llamadabruta, toFloat64(sum(revenue)) AS part_revenue, toFloat64(sum(visit) + sum(call) + sum(llamadabruta) + sum(sale) + sum(venta)) AS part_rows_0, 1 AS compared
+  SELECT value AS group_0, toFloat64(sum(visit)) AS part_visit, toFloat64(sum(call)) AS part_call, toFloat64(sum(llamadabruta)) AS part_llamadabruta, toFloat64(sum(revenue)) AS part_revenue, toFloat64(count()) AS part_rows_0, 1 AS compared
   FROM event_sum
   WHERE account_id = {p37:UInt32}
     AND sums_id IN {p38:Array(UUID)}
@@ -68,7 +67,6 @@ ARRAY JOIN touch.campaign AS credited_campaign
   GROUP BY group_0
   )
   GROUP BY GROUPING SETS ((group_0), ())
-)
 ORDER BY is_total DESC, ifNotFinite(toFloat64(now_call) + toFloat64(now_llamadabruta), NULL) DESC NULLS LAST, group_0 ASC
 LIMIT {p47:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'

@@ -1,10 +1,9 @@
-SELECT *, count() OVER () - 1 AS of_rows
-FROM (
-  SELECT
+SELECT
     arrayJoin(if(empty(event_tags), [''], event_tags)) AS group_0,
     grouping(group_0) AS is_total,
     count() AS now_c2c,
-    count() AS now_rows_0
+    count() AS now_rows_0,
+    count() OVER () - 1 AS of_rows
   FROM event FINAL
 LEFT JOIN (
   SELECT event_id AS tagged_event_id, arraySort(groupArray(toString(tag))) AS event_tags
@@ -18,7 +17,6 @@ LEFT JOIN (
     AND indexHint(at >= {p5:DateTime64(3, 'UTC')} AND at < {p6:DateTime64(3, 'UTC')})
     AND notEmpty(event_tags)
   GROUP BY group_0 WITH ROLLUP
-)
 ORDER BY is_total DESC, group_0 ASC
 LIMIT {p7:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type DateRange, daysIn } from '@talkie/contract'
 import { LRUCache } from 'lru-cache'
 import type { EventStore } from '../ask-event-store.ts'
+import { certain, type Found } from '../found.ts'
 import { monthsOf } from './choose-sums.ts'
 import { storedMonths } from './stored-months.ts'
 import type { Sums } from './sums.ts'
@@ -9,19 +10,11 @@ import { readRecordsOf, type SumsRecord } from './sums-records.ts'
 
 type Wanted = { accountId: number; timezone: string; currency: string; ranges: readonly DateRange[] }
 
-/** What there is of sums that a report could read, as it was when they were last looked for. */
-type FoundSums = {
-  /** Undefined where events alone are to be read. */
-  sums: Sums | undefined
-  /** Asks whether they are still so: what there is now where it is something else. To be asked beside the report. */
-  check: () => Promise<{ sums: Sums | undefined } | undefined>
-}
-export type FindSums = (wanted: Wanted) => Promise<FoundSums>
-
-const none: FoundSums = { sums: undefined, check: async () => undefined }
+/** What there is of sums that a report could read; undefined where events alone are to be read. */
+export type FindSums = (wanted: Wanted) => Promise<Found<Sums | undefined>>
 
 /** Where nothing is summed. */
-export const noSums: FindSums = async () => none
+export const noSums: FindSums = async () => certain(undefined)
 
 /** Those of the records that are true of the months that are stored. */
 const sumsOf = (
@@ -69,14 +62,14 @@ export const createSumsFinder = (store: EventStore, worth = worthEvents): FindSu
     const records = (await recordsOf(wanted)).filter(({ month }) =>
       within.some(([first, last]) => month >= first && month <= last),
     )
-    if (eventsIn(wanted, records) < worth) return none
+    if (eventsIn(wanted, records) < worth) return certain(undefined)
     last ??= await storedMonths(store)
     const sums = sumsOf(records, last)
     const check = async () => {
       last = await storedMonths(store)
       const now = sumsOf(records, last)
-      return isDeepStrictEqual(now, sums) ? undefined : { sums: now }
+      return isDeepStrictEqual(now, sums) ? undefined : { found: now }
     }
-    return { sums, check }
+    return { found: sums, check }
   }
 }
