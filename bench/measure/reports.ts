@@ -17,13 +17,21 @@ type Scope = { range: { start: string; end: string }; compare?: string; model?: 
 const median = (times: readonly number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** Milliseconds that an answer of the API takes, of several the median; the first two are not counted. */
+/** Not counted: what is asked for the first time is read and compiled for it. */
+const warmUps = 2
+/** As many as fit into it, so that short answers are asked for often enough to tell their median from chance. */
+const wanted = { least: 7, most: 41, milliseconds: 2000 }
+
+/** Milliseconds that an answer of the API takes, of several the median. */
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  for (let run = 0; run < warmUps; run++) await work()
   const times: number[] = []
-  for (let run = 0; run < 9; run++) {
+  const since = performance.now()
+  const isEnough = () => times.length >= wanted.most || performance.now() - since > wanted.milliseconds
+  while (times.length < wanted.least || !isEnough()) {
     const began = performance.now()
     await work()
-    if (run > 1) times.push(performance.now() - began)
+    times.push(performance.now() - began)
   }
   return median(times)
 }

@@ -94,6 +94,13 @@ const typeOf = (() => {
 
 const firstDay = (year: number, month: number) => `${year}-${String(month + 1).padStart(2, '0')}-01 00:00:00`
 
+/** What is left of a hash where a UUID has its version and variant, and these: 8, "custom", and RFC 9562's own. */
+const freeBits = ((1n << 128n) - 1n) ^ (0xf000n | (0xcn << 124n))
+const versionBits = 0x8000n | (0x8n << 124n)
+
+const uuidOf = (value: string, seed: number) =>
+  `reinterpretAsUUID(bitOr(bitAnd(reinterpretAsUInt128(sipHash128(${value}, ${seed})), toUInt128('${freeBits}')), toUInt128('${versionBits}')))`
+
 /** One statement for a month: one for a year would want more memory than a small machine has. */
 const insertMonth = (year: number, month: number, events: number): string => {
   const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
@@ -129,12 +136,12 @@ WITH
   ${draw(11)} % 10 AS place
 SELECT
   ${measuredAccount}, type_, at_,
-  reinterpretAsUUID(sipHash128(n, 1)), 1,
-  if(of_call OR type_ = 'fblead', toUUID('00000000-0000-0000-0000-000000000000'), reinterpretAsUUID(sipHash128(n, 2))),
-  if(type_ = 'fblead', toUUID('00000000-0000-0000-0000-000000000000'), reinterpretAsUUID(sipHash128(person, 3))),
+  ${uuidOf('n', 1)}, 1,
+  if(of_call OR type_ = 'fblead', toUUID('00000000-0000-0000-0000-000000000000'), ${uuidOf('n', 2)}),
+  if(type_ = 'fblead', toUUID('00000000-0000-0000-0000-000000000000'), ${uuidOf('person', 3)}),
   type_ = 'visit' AND ${draw(12)} % 100 < 3,
   if(of_call AND ${draw(13)} % 20 > 0, concat('+34', toString(600000000 + person)), ''),
-  if(of_call, reinterpretAsUUID(sipHash128(n, 4)), toUUID('00000000-0000-0000-0000-000000000000')),
+  if(of_call, ${uuidOf('n', 4)}, toUUID('00000000-0000-0000-0000-000000000000')),
   if(of_call OR type_ IN ('assigned', 'ringpool'), concat('+349370', toString(10000 + ${draw(14)} % 200)), ''),
   if(of_call, '+34937220808', ''),
   if(of_call OR type_ IN ('assigned', 'ringpool'), ${pick(['Web', 'Ocasión', 'Taller', 'Nuevos'], 15)}, ''),
@@ -158,7 +165,7 @@ SELECT
   if(place = 0, ${pick(['FR', 'PT', 'IT', 'MX', 'GB', 'DE'], 24)}, 'ES'),
   if(place = 0, '', ${list(regions)}[1 + ${skewed(draw(25), regions.length)}]),
   concat('Ciudad ', toString(${skewed(draw(26), 400)})),
-  arrayMap(h -> reinterpretAsUUID(sipHash128(h, 5)), draws),
+  arrayMap(h -> ${uuidOf('h', 5)}, draws),
   arrayMap(i -> at_ - toIntervalMinute((length(places) - i) * 2000 + cityHash64(n, 200 + i) % 2000), places),
   arrayMap(o -> ${ofOrigins(0)}[o], touch_origins), arrayMap(o -> ${ofOrigins(1)}[o], touch_origins),
   arrayMap((h, c) -> ${campaignOf('h', 'c')}, draws, touch_channels),
@@ -183,7 +190,7 @@ const ofMonth = (month: number) =>
 /** The same events a year earlier, by which the year is compared. */
 const copyToYearBefore = (month: number) => `
 INSERT INTO event SELECT * REPLACE (
-  at - toIntervalDay(365) AS at, reinterpretAsUUID(sipHash128(id, 1)) AS id,
+  at - toIntervalDay(365) AS at, ${uuidOf('id', 1)} AS id,
   arrayMap(touched -> touched - toIntervalDay(365), touch.at) AS \`touch.at\`)
 FROM event WHERE ${ofMonth(month)}`
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { useText } from '../shell/language.ts'
 import { useFormat } from './format.ts'
 import classes from './kpi-card.module.css'
@@ -36,6 +36,10 @@ const Delta = ({ delta, text, lowerIsBetter }: { delta: number; text: string; lo
   )
 }
 
+/** How long a figure is, for one in millions to fit into a narrow card. */
+const widthOf = (value: ReactNode): CSSProperties | undefined =>
+  typeof value === 'string' ? ({ '--characters': value.length } as CSSProperties) : undefined
+
 /** A figure: its name and colour, the number, how it moved, its shape. */
 export const KpiCard = (props: KpiCardProps) => {
   const {
@@ -62,7 +66,9 @@ export const KpiCard = (props: KpiCardProps) => {
       {loading ? (
         <Skeleton height={24} width="55%" my={4} />
       ) : (
-        <p className={`${classes.value} figures`}>{value}</p>
+        <p className={`${classes.value} figures`} style={widthOf(value)}>
+          {value}
+        </p>
       )}
       {delta !== undefined && delta !== null && !loading && (
         <Delta delta={delta} text={deltaText ?? t('kpi.previous')} lowerIsBetter={lowerIsBetter} />
