@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import {
   columnOrderingFeature,
   columnPinningFeature,
@@ -29,6 +30,9 @@ const features = tableFeatures({
 const next = <Value>(updater: Updater<Value>, before: Value): Value =>
   updater instanceof Function ? updater(before) : updater
 
+/** Of a phone's 360 pixels, for columns that stay where they are to leave room for others beside them. */
+const widestPinned = 170
+
 type RowsTableOptions<Row> = {
   columns: DataColumn<Row>[]
   rows: Row[]
@@ -45,8 +49,11 @@ type RowsTableOptions<Row> = {
 export const useRowsTable = <Row extends object>(options: RowsTableOptions<Row>) => {
   const { columns, rows, rowId, sort, onSort, layout, onLayout, serverSort } = options
   const { language } = useText()
+  const small = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const definitions = useMemo(() => {
     const compare = compareCells(language)
+    const widthOf = ({ id, size = 160 }: DataColumn<Row>) =>
+      small && layout.pinned.includes(id) ? Math.min(size, widestPinned) : size
     return columns.map((column) => ({
       id: column.id,
       header: column.label,
@@ -60,10 +67,10 @@ export const useRowsTable = <Row extends object>(options: RowsTableOptions<Row>)
       sortUndefined: 'last' as const,
       sortDescFirst: isNumeric(column) || column.kind === 'time',
       enableSorting: column.sortable !== false,
-      size: column.size ?? 160,
+      size: widthOf(column),
       minSize: 64,
     }))
-  }, [columns, language])
+  }, [columns, language, layout.pinned, small])
   const sizing = layout.widths
   const visibility = useMemo(
     () => Object.fromEntries(layout.hidden.map((id) => [id, false])),

@@ -32,7 +32,9 @@ const DateRangePicker = ({ optional = false }: DateRangePickerProps) => {
           title={`${t('range.label')} · ${range.timezone}`}
         >
           {range.preset && <span className={classes.preset}>{t(`range.preset.${range.preset}`)}</span>}
-          <span className="figures">{range.anytime ? t('range.anytime') : words(range)}</span>
+          <span className={`${classes.days} figures`}>
+            {range.anytime ? t('range.anytime') : words(range)}
+          </span>
           {!optional && range.compare && (
             <span className={classes.versus}>{t('range.versus', { range: words(range.previous) })}</span>
           )}
