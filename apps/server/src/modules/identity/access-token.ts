@@ -22,7 +22,10 @@ export const createAccessTokens = (key: Uint8Array) => {
         requiredClaims: ['exp', 'sub', 'sid'],
       })
       const { data: claims } = claimsSchema.safeParse(payload)
-      return claims && { userId: claims.sub, sessionId: claims.sid, endsAt: claims.exp * 1000 }
+      if (!claims) return undefined
+      const ofToken = { userId: claims.sub, sessionId: claims.sid, endsAt: claims.exp * 1000 }
+      known.set(token, ofToken)
+      return ofToken
     } catch (error) {
       if (error instanceof JOSEError) return undefined
       throw error
@@ -40,7 +43,6 @@ export const createAccessTokens = (key: Uint8Array) => {
     verify: async (token: string): Promise<TokenOwner | undefined> => {
       const found = known.get(token) ?? (await read(token))
       if (!found || found.endsAt <= Date.now()) return undefined
-      known.set(token, found)
       const { userId, sessionId } = found
       return { userId, sessionId }
     },

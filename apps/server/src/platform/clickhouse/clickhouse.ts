@@ -37,6 +37,11 @@ const bounds = (seconds: number) => ({
 /** Errors are thrown, and logged by who asked; the client's own log would print the query with its values. */
 const quiet = { level: ClickHouseLogLevel.OFF }
 
+/** Milliseconds that background work, or a change of the tables, may take on a server; others end after 30 s. */
+const longestWork = 3_600_000
+/** A header a minute, so that nothing between takes the connection for dead. Node.js takes 16 kB of them. */
+const stillThere = { send_progress_in_http_headers: 1, http_headers_progress_interval_ms: '60000' } as const
+
 /** Opens the embedded ClickHouse under `dataDir`; a process may open one directory once. */
 export const openEmbeddedClickhouse = async (dataDir: string): Promise<Clickhouse> => {
   const path = join(dataDir, 'clickhouse')
@@ -45,26 +50,56 @@ export const openEmbeddedClickhouse = async (dataDir: string): Promise<Clickhous
   const open = () => createClient({ connection: createChdbConnection({ path }) as never, log: quiet })
   // A connection of chDB's runs one statement after the other.
   const readers = Array.from({ length: mostAtOnce }, open)
-  return await assemble({ writer: open(), worker: open(), readers, embedded: true, cluster: undefined })
+  const writer = open()
+  return await assemble({
+    writer,
+    worker: open(),
+    changer: writer,
+    readers,
+    embedded: true,
+    cluster: undefined,
+  })
 }
 
 /** Connects to a ClickHouse server or, with `cluster`, to any server of a cluster. */
 export const openClickhouseServer = async (url: string, cluster: string | undefined): Promise<Clickhouse> => {
   const client = createClient({ url, clickhouse_settings: { async_insert: 0 }, log: quiet })
-  return await assemble({ writer: client, worker: client, readers: [], embedded: false, cluster })
+  const patient = createClient({
+    url,
+    request_timeout: longestWork,
+    clickhouse_settings: stillThere,
+    log: quiet,
+  })
+  return await assemble({
+    writer: client,
+    worker: patient,
+    changer: patient,
+    readers: [],
+    embedded: false,
+    cluster,
+  })
 }
 
 type Parts = {
   writer: ClickHouseClient
   /** What background work runs on. */
   worker: ClickHouseClient
+  /** What changes of the tables run on, and of all that is in them. */
+  changer: ClickHouseClient
   /** Connections that only read, one query at a time each; none where the writer's takes everything at once. */
   readers: readonly ClickHouseClient[]
   embedded: boolean
   cluster: string | undefined
 }
 
-const assemble = async ({ writer, worker, readers, embedded, cluster }: Parts): Promise<Clickhouse> => {
+const assemble = async ({
+  writer,
+  worker,
+  changer,
+  readers,
+  embedded,
+  cluster,
+}: Parts): Promise<Clickhouse> => {
   // libchdb runs its calls on the thread pool that files and password hashing need too.
   const limited = limitConcurrency(embedded ? mostAtOnce : 16)
   const oneByOne = limitConcurrency(1)
@@ -102,7 +137,7 @@ const assemble = async ({ writer, worker, readers, embedded, cluster }: Parts): 
           clickhouse_settings: { async_insert: 0, ...(cluster && { distributed_foreground_insert: 1 }) },
         })
       }),
-    command: (sql) => limited(async () => void (await writer.command({ query: sql }))),
+    command: (sql) => limited(async () => void (await changer.command({ query: sql }))),
     work: (statement) =>
       oneByOne(async () => {
         const settings = { max_threads: 1, max_memory_usage: '2000000000' }
@@ -117,7 +152,7 @@ const assemble = async ({ writer, worker, readers, embedded, cluster }: Parts): 
     },
     ping: async () => (await reading((reader) => reader.ping())).success,
     close: async () => {
-      for (const client of new Set([writer, worker, ...readers])) await client.close()
+      for (const client of new Set([writer, worker, changer, ...readers])) await client.close()
     },
   }
   await migrateClickhouse(clickhouse, cluster)
