@@ -37,7 +37,7 @@ const Delta = ({ delta, text, lowerIsBetter }: { delta: number; text: string; lo
 }
 
 /** How long a figure is, for one in millions to fit into a narrow card. */
-const widthOf = (value: ReactNode): CSSProperties | undefined =>
+const lengthOf = (value: ReactNode): CSSProperties | undefined =>
   typeof value === 'string' ? ({ '--characters': value.length } as CSSProperties) : undefined
 
 /** A figure: its name and colour, the number, how it moved, its shape. */
@@ -66,7 +66,7 @@ export const KpiCard = (props: KpiCardProps) => {
       {loading ? (
         <Skeleton height={24} width="55%" my={4} />
       ) : (
-        <p className={`${classes.value} figures`} style={widthOf(value)}>
+        <p className={`${classes.value} figures`} style={lengthOf(value)}>
           {value}
         </p>
       )}

@@ -57,7 +57,7 @@ const everything: SumsWanted = {
   leastEvents: 1,
   eventsPerSum: 0,
   mostSeconds: 600,
-  fields: ['', 'campaign', 'region', 'hour'],
+  fields: ['', 'source', 'campaign', 'region', 'hour'],
 }
 const sum = async (clickhouse = watched()) => {
   statements = []
@@ -175,7 +175,8 @@ describe('reports that read sums', () => {
           await write([...early, ...events.filter(({ revision }) => revision === 1)])
           await settle()
           await sum()
-          expect(await compared(ofCampaigns)).toMatchObject({ ofSums: 1 })
+          for (const model of attributionModels)
+            expect(await compared({ ...ofCampaigns, model })).toMatchObject({ ofSums: 1 })
           // Months of events that come late are not one part any more; those of others still are.
           const corrected = events.filter(({ revision }) => revision === 2).slice(0, 1)
           await write([visit(accountId, 'late', '2026-03-15'), ...corrected])
