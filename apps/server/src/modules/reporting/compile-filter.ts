@@ -26,7 +26,8 @@ export const compileFilter = (field: RegisteredField, condition: Condition, path
       `The field ${field.name} holds a ${field.kind}: it takes ${taken.join(', ')}, and not ${condition.operator}.`,
       { [`${path}.operator`]: 'invalid' },
     )
-  return field.has ? onList(field.has, field, condition, path) : onValue(field, condition, path)
+  if (field.has) return onList(field.has, field, condition, path)
+  return field.isOneOf ? onName(field.isOneOf, field, condition, path) : onValue(field, condition, path)
 }
 
 const onValue = (field: RegisteredField, condition: Condition, path: string): Fragment => {
@@ -65,6 +66,24 @@ const onValue = (field: RegisteredField, condition: Condition, path: string): Fr
         )
       return sql`${expression} BETWEEN ${value(least)} AND ${value(most)}`
     }
+  }
+}
+
+const onName = (
+  isOneOf: NonNullable<RegisteredField['isOneOf']>,
+  field: RegisteredField,
+  condition: Condition,
+  path: string,
+): Fragment => {
+  switch (condition.operator) {
+    case 'is':
+      return isOneOf(sql`[${boundValue(field, condition.value, path)}]`)
+    case 'is_not':
+      return sql`NOT (${isOneOf(sql`[${boundValue(field, condition.value, path)}]`)})`
+    case 'in':
+      return isOneOf(bound('Array(String)', condition.value))
+    default:
+      return onValue(field, condition, path)
   }
 }
 

@@ -4,7 +4,7 @@ import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickh
 import { createChdbConnection } from 'chdb/connection'
 import { inlineValues } from './inline-values.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import { migrateClickhouse } from './migrate.ts'
+import { migrateClickhouse, storedTable } from './migrate.ts'
 
 /** SQL with its values beside it; placeholders are ClickHouse's `{name:Type}`. */
 export type BoundSql = { sql: string; params: Record<string, unknown> }
@@ -144,10 +144,9 @@ const assemble = async ({
         await worker.command({ ...withValues(statement), clickhouse_settings: settings })
       }),
     erase: (table, condition, partition) => {
-      const stored = cluster ? `${table}_shard ON CLUSTER ${cluster}` : table
       const within = partition === undefined ? '' : ` IN PARTITION ${partition}`
       return clickhouse.command(
-        `ALTER TABLE ${stored} DELETE${within} WHERE ${condition} SETTINGS mutations_sync = 2`,
+        `ALTER TABLE ${storedTable(table, cluster)} DELETE${within} WHERE ${condition} SETTINGS mutations_sync = 2`,
       )
     },
     ping: async () => (await reading((reader) => reader.ping())).success,

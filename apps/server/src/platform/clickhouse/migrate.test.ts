@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderMigration } from './migrate.ts'
+import { renderMigration, storedTable } from './migrate.ts'
 
 const sql = `CREATE TABLE IF NOT EXISTS event {on_cluster} (id UUID)
 ENGINE = {engine:ReplacingMergeTree(revision, deleted)}
@@ -33,5 +33,25 @@ describe('a migration of the event store', () => {
     expect(renderMigration('ALTER TABLE {stored:event} {on_cluster} ADD INDEX i', 'main')).toEqual([
       'ALTER TABLE event_shard ON CLUSTER main ADD INDEX i',
     ])
+  })
+
+  it('names other shards where a table went over to them, and erasure changes those that the last file made', () => {
+    const [shard, distributed] = renderMigration(sql.replace('event:', 'event@2:'), 'main')
+    expect(shard).toContain('event_shard_2 ON CLUSTER main (id UUID)')
+    expect(distributed).toBe(
+      'CREATE TABLE IF NOT EXISTS event ON CLUSTER main AS event_shard_2 ENGINE = Distributed(main, currentDatabase(), event_shard_2, account_id)',
+    )
+    const change = 'ALTER TABLE {each:event@2} {on_cluster} ADD COLUMN rating Float32'
+    expect(renderMigration(change, undefined)).toEqual(['ALTER TABLE event  ADD COLUMN rating Float32'])
+    expect(renderMigration(change, 'main')).toEqual([
+      'ALTER TABLE event_shard_2 ON CLUSTER main ADD COLUMN rating Float32',
+      'ALTER TABLE event ON CLUSTER main ADD COLUMN rating Float32',
+    ])
+    expect(renderMigration('ALTER TABLE {stored:event@2} {on_cluster} ADD INDEX i', 'main')).toEqual([
+      'ALTER TABLE event_shard_2 ON CLUSTER main ADD INDEX i',
+    ])
+    expect(storedTable('event', 'main')).toBe('event_shard_2 ON CLUSTER main')
+    expect(storedTable('event_sum', 'main')).toBe('event_sum_shard ON CLUSTER main')
+    expect(storedTable('event', undefined)).toBe('event')
   })
 })
