@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { askApi } from '../apps/server/src/testing/ask-api.ts'
 import { startTalkie, type TalkieProcess } from '../apps/server/src/testing/talkie-process.ts'
 
-const admin = { email: 'admin@bench.example', password: 'bench-password' }
+export const admin = { email: 'admin@bench.example', password: 'bench-password' }
 
 /** Memory that a process holds, in megabytes (Linux). */
 export const residentMegabytes = async (pid: number | undefined): Promise<number> => {

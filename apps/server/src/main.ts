@@ -31,11 +31,12 @@ const held = lockDataDir(config.DATA_DIR)
 const lock =
   'release' in held ? held : refuse(`DATA_DIR: "${config.DATA_DIR}" is in use by process ${held.heldBy}.`)
 
+const changing = (file: string) => void process.stdout.write(`Changing how events are stored (${file})…\n`)
 const [postgres, clickhouse] = await Promise.all([
   config.DATABASE_URL ? openPostgresServer(config.DATABASE_URL) : openEmbeddedPostgres(config.DATA_DIR),
   config.CLICKHOUSE_URL
-    ? openClickhouseServer(config.CLICKHOUSE_URL, config.CLICKHOUSE_CLUSTER)
-    : openEmbeddedClickhouse(config.DATA_DIR),
+    ? openClickhouseServer(config.CLICKHOUSE_URL, config.CLICKHOUSE_CLUSTER, changing)
+    : openEmbeddedClickhouse(config.DATA_DIR, changing),
 ])
 const secret = installationSecret(config.TALKIE_SECRET, config.DATA_DIR)
 const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`

@@ -187,33 +187,51 @@ const ofMonth = (month: number) =>
     month === 11 ? firstDay(measuredYear + 1, 0) : firstDay(measuredYear, month + 1)
   }'`
 
+/** Events of the month, told apart from what becomes of them: a condition beside REPLACE is on the new values. */
+const eventsOf = (month: number) => `(SELECT * FROM event WHERE ${ofMonth(month)})`
+
 /** The same events a year earlier, by which the year is compared. */
 const copyToYearBefore = (month: number) => `
 INSERT INTO event SELECT * REPLACE (
   at - toIntervalDay(365) AS at, ${uuidOf('id', 1)} AS id,
   arrayMap(touched -> touched - toIntervalDay(365), touch.at) AS \`touch.at\`)
-FROM event WHERE ${ofMonth(month)}`
+FROM ${eventsOf(month)}`
 
 /** The same events of fifty other accounts, which nobody asks about. */
 const copyToOthers = (month: number) => `
 INSERT INTO event SELECT * REPLACE (1001 + cityHash64(id) % 50 AS account_id)
-FROM event WHERE ${ofMonth(month)}`
+FROM ${eventsOf(month)}`
 
 /** A correction of one event in fifty, as a part of its own. */
 const correct = (month: number) => `
 INSERT INTO event SELECT * REPLACE (revision + 1 AS revision)
-FROM event WHERE ${ofMonth(month)} AND cityHash64(id) % 50 = 0`
+FROM ${eventsOf(month)} WHERE cityHash64(id) % 50 = 0`
 
 const eachMonth = async (store: Store, statement: (month: number) => string) => {
   for (let month = 0; month < 12; month++) await store.command(statement(month))
 }
 type Store = Pick<Clickhouse, 'command'>
 
-/** So many events of the year, as many of the year before, and as many of other accounts. */
-export const fillEvents = async (store: Store, events: number): Promise<void> => {
+const countEvents = `
+SELECT countIf(account_id = ${measuredAccount} AND toYear(at) = ${measuredYear}) AS measured,
+  countIf(account_id = ${measuredAccount} AND toYear(at) = ${measuredYear - 1}) AS before,
+  countIf(account_id != ${measuredAccount}) AS others
+FROM event`
+
+/**
+ * So many events of the year, as many of the year before, and as many of other accounts.
+ * @throws Error where fewer of them are there than the figures would be said to be of
+ */
+export const fillEvents = async (
+  store: Pick<Clickhouse, 'command' | 'query'>,
+  events: number,
+): Promise<void> => {
   await eachMonth(store, (month) => insertMonth(measuredYear, month, events))
   await eachMonth(store, copyToYearBefore)
   await eachMonth(store, copyToOthers)
+  const [counted] = await store.query<Record<string, number>>({ sql: countEvents, params: {} })
+  for (const [which, count] of Object.entries(counted ?? {}))
+    if (Math.abs(count - events) > events / 1000) throw new Error(`${count} events ${which}, not ${events}.`)
 }
 
 /** Each month in one part, as it is an hour after nothing was added to it. */

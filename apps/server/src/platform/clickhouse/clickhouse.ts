@@ -42,8 +42,15 @@ const longestWork = 3_600_000
 /** A header a minute, so that nothing between takes the connection for dead. Node.js takes 16 kB of them. */
 const stillThere = { send_progress_in_http_headers: 1, http_headers_progress_interval_ms: '60000' } as const
 
-/** Opens the embedded ClickHouse under `dataDir`; a process may open one directory once. */
-export const openEmbeddedClickhouse = async (dataDir: string): Promise<Clickhouse> => {
+/**
+ * Opens the embedded ClickHouse under `dataDir`; a process may open one directory once.
+ *
+ * @param changing hears of each file of migrations/ that changes a store that was there before
+ */
+export const openEmbeddedClickhouse = async (
+  dataDir: string,
+  changing?: (file: string) => void,
+): Promise<Clickhouse> => {
   const path = join(dataDir, 'clickhouse')
   mkdirSync(path, { recursive: true })
   // chDB's types name `@clickhouse/client`'s own copy of the interface that `createClient` takes.
@@ -58,11 +65,20 @@ export const openEmbeddedClickhouse = async (dataDir: string): Promise<Clickhous
     readers,
     embedded: true,
     cluster: undefined,
+    changing,
   })
 }
 
-/** Connects to a ClickHouse server or, with `cluster`, to any server of a cluster. */
-export const openClickhouseServer = async (url: string, cluster: string | undefined): Promise<Clickhouse> => {
+/**
+ * Connects to a ClickHouse server or, with `cluster`, to any server of a cluster.
+ *
+ * @param changing hears of each file of migrations/ that changes a store that was there before
+ */
+export const openClickhouseServer = async (
+  url: string,
+  cluster: string | undefined,
+  changing?: (file: string) => void,
+): Promise<Clickhouse> => {
   const client = createClient({ url, clickhouse_settings: { async_insert: 0 }, log: quiet })
   const patient = createClient({
     url,
@@ -77,6 +93,7 @@ export const openClickhouseServer = async (url: string, cluster: string | undefi
     readers: [],
     embedded: false,
     cluster,
+    changing,
   })
 }
 
@@ -90,6 +107,7 @@ type Parts = {
   readers: readonly ClickHouseClient[]
   embedded: boolean
   cluster: string | undefined
+  changing: ((file: string) => void) | undefined
 }
 
 const assemble = async ({
@@ -99,6 +117,7 @@ const assemble = async ({
   readers,
   embedded,
   cluster,
+  changing,
 }: Parts): Promise<Clickhouse> => {
   // libchdb runs its calls on the thread pool that files and password hashing need too.
   const limited = limitConcurrency(embedded ? mostAtOnce : 16)
@@ -154,6 +173,6 @@ const assemble = async ({
       for (const client of new Set([writer, worker, changer, ...readers])) await client.close()
     },
   }
-  await migrateClickhouse(clickhouse, cluster)
+  await migrateClickhouse(clickhouse, cluster, changing)
   return clickhouse
 }

@@ -25,10 +25,10 @@ const apply = async (names: readonly string[]) => {
 }
 
 /** Something that no other column of the row has, nor another row the column. */
-const valueOf = (type: string, nth: number): unknown => {
+const anyOf = (type: string, nth: number): unknown => {
   if (type.startsWith('Array(')) {
     const inner = type.slice('Array('.length, -1)
-    return [valueOf(inner, nth), valueOf(inner, nth + 1)]
+    return [anyOf(inner, nth), anyOf(inner, nth + 1)]
   }
   if (type.startsWith('DateTime64')) return `2026-05-0${(nth % 9) + 1} 10:11:12.${100 + (nth % 900)}`
   if (type === 'UUID') return `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`
@@ -51,7 +51,7 @@ const goBack = async () => {
     ...Object.fromEntries(
       columns
         .filter(({ computed }) => computed === 0)
-        .map((column, place) => [column.name, valueOf(column.type, row * 1000 + place)]),
+        .map((column, place) => [column.name, anyOf(column.type, row * 1000 + place)]),
     ),
     type,
     deleted: 0,
@@ -89,8 +89,10 @@ describe('events whose types were names', () => {
       'schema_migration',
       done.slice(0, -1).map((name) => ({ name })),
     )
-    await migrateClickhouse(store.clickhouse, undefined)
+    const told: string[] = []
+    await migrateClickhouse(store.clickhouse, undefined, (file) => told.push(file))
 
+    expect(told).toEqual(numbered(14 + Math.max(0, steps - 1), 9999))
     expect(await seen()).toEqual(before)
     const [column] = await query<{ type: string }>(
       "SELECT type FROM system.columns WHERE database = currentDatabase() AND table = 'event' AND name = 'type'",
@@ -112,6 +114,8 @@ describe('events whose types were names', () => {
   })
 
   it('that are told by a name that there is not are refused', async () => {
-    await expect(store.clickhouse.insert('event', [{ account_id: 7, type: 'bogus' }])).rejects.toThrow('bogus')
+    await expect(store.clickhouse.insert('event', [{ account_id: 7, type: 'bogus' }])).rejects.toThrow(
+      'bogus',
+    )
   })
 })

@@ -52,10 +52,15 @@ export const renderMigration = (sql: string, cluster: string | undefined): strin
   ]
 }
 
-/** Applies the numbered files that were not applied yet, and records them. */
+/**
+ * Applies the numbered files that were not applied yet, and records them.
+ *
+ * @param changing hears of each file that changes a store that was there before: with many events it may take minutes
+ */
 export const migrateClickhouse = async (
   clickhouse: Clickhouse,
   cluster: string | undefined,
+  changing: (file: string) => void = () => {},
 ): Promise<void> => {
   const [record] = renderMigration(
     `CREATE TABLE IF NOT EXISTS schema_migration {on_cluster}
@@ -70,6 +75,7 @@ export const migrateClickhouse = async (
   const names = new Set(applied.map(({ name }) => name))
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith('.sql') || names.has(file)) continue
+    if (names.size > 0) changing(file)
     for (const statement of renderMigration(readFileSync(`${folder}${file}`, 'utf8'), cluster))
       await clickhouse.command(statement)
     await clickhouse.insert('schema_migration', [{ name: file }])

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { limits, reportFields } from '@talkie/contract'
+import { openEmbeddedClickhouse } from '../../apps/server/src/platform/clickhouse/clickhouse.ts'
+import { debianChromium } from '../../e2e/chromium.ts'
+import type { Figure, Measurement } from '../figure.ts'
+import { admin, createSite, residentMegabytes, signIn, startBenchTalkie } from '../server.ts'
+import { fillEvents, measuredAccount, mergeEvents } from './reports/events-data.ts'
+
+const events = 1_000_000
+const year = { start: '2025-01-01', end: '2026-01-01' }
+
+/** The file of every event of the year with every column: how long it takes, and what the server holds meanwhile. */
+const csv = async (url: string, pid: number | undefined): Promise<Figure[]> => {
+  const call = await signIn(url)
+  const { url: path } = await call<{ url: string }>(`/accounts/${measuredAccount}/reporting/rawdata/csv`, {
+    range: year,
+    filters: [{ field: 'bot', operator: 'in', value: ['true', 'false'] }],
+    columns: reportFields.map((field) => ({ field, label: field })),
+    fileName: 'events',
+  })
+  const before = await residentMegabytes(pid)
+  const held: number[] = []
+  const watch = setInterval(async () => void held.push(await residentMegabytes(pid)), 250)
+  const began = performance.now()
+  const response = await fetch(`${url}${path}`)
+  if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`)
+  let bytes = 0
+  let lines = 0
+  for await (const piece of response.body) {
+    bytes += piece.length
+    for (const byte of piece) if (byte === 10) lines += 1
+  }
+  const seconds = (performance.now() - began) / 1000
+  clearInterval(watch)
+  const half = Math.floor(held.length / 2)
+  if (lines - 1 < events * 0.999) throw new Error(`The file has ${lines - 1} rows, not ${events}.`)
+  return [
+    { name: 'CSV: rows', value: lines - 1, unit: 'rows' },
+    { name: 'CSV: its size', value: bytes / 1e6, unit: 'MB' },
+    { name: 'CSV: until the last row', value: seconds, unit: 's' },
+    { name: 'CSV: resident memory before', value: before, unit: 'MB' },
+    { name: 'CSV: most of it in the first half', value: Math.max(...held.slice(0, half)), unit: 'MB' },
+    { name: 'CSV: most of it in the second half', value: Math.max(...held.slice(half)), unit: 'MB' },
+  ]
+}
+
+/** Scrolls what scrolls around the grid, by so many pixels a second, for some seconds; milliseconds between its frames. */
+const scroll = async ({ seconds, speed }: { seconds: number; speed: number }): Promise<number[]> => {
+  const scroller = document.querySelector('[role=grid]')?.parentElement
+  if (!scroller) throw new Error('There is no table.')
+  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  const began = await frame()
+  const times: number[] = []
+  for (let now = began; now - began < seconds * 1000; ) {
+    scroller.scrollTop = ((now - began) / 1000) * speed
+    const next = await frame()
+    times.push(next - now)
+    now = next
+  }
+  return times
+}
+
+/** Chromium's frames while the table of raw data, with as many rows as it takes and every column, is scrolled. */
+const scrolling = async (url: string): Promise<Figure[]> => {
+  const browser = await chromium.launch(debianChromium)
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto(url)
+    await page.locator('input[type=email]').fill(admin.email)
+    await page.locator('input[type=password]').fill(admin.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/accounts/)
+    await page.goto(
+      `${url}/accounts/${measuredAccount}/reporting-rawdata?from=2025-09-01&to=2025-09-30&most=true`,
+    )
+    await page.locator(`[role=grid][aria-rowcount="${limits.rows.most + 1}"]`).waitFor({ timeout: 60_000 })
+    const columns = await page.locator('[role=grid]').getAttribute('aria-colcount')
+    await page.waitForTimeout(2000)
+    const times = (await page.evaluate(scroll, { seconds: 10, speed: 3000 })).sort((a, b) => a - b)
+    const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+    const late = times.filter((time) => time > 1.5 * (1000 / 60)).length
+    return [
+      { name: 'table: rows', value: limits.rows.most, unit: 'rows' },
+      { name: 'table: columns', value: Number(columns), unit: 'columns' },
+      {
+        name: 'table: frames a second, scrolled by 3,000 px/s',
+        value: times.length / 10,
+        unit: 'fps',
+        aim: '60',
+      },
+      { name: 'table: p95 between frames', value: at(0.95), unit: 'ms' },
+      { name: 'table: longest between frames', value: at(0.9999), unit: 'ms' },
+      { name: 'table: frames that came late', value: late, unit: 'frames' },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A million events as a CSV file, and ten thousand of them in the table of the screen. */
+export const rows: Measurement = {
+  name: 'rows',
+  measure: async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'talkie-bench-'))
+    try {
+      const first = await startBenchTalkie(dataDir)
+      await createSite(first.url, 0)
+      await first.stop()
+      const store = await openEmbeddedClickhouse(dataDir)
+      await fillEvents(store, events)
+      await mergeEvents(store)
+      await store.close()
+      const talkie = await startBenchTalkie(dataDir)
+      try {
+        return [...(await csv(talkie.url, talkie.process.pid)), ...(await scrolling(talkie.url))]
+      } finally {
+        await talkie.stop()
+      }
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+}
