@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { eventTag, eventTagging } from '../../events/tables.ts'
 
@@ -15,7 +15,8 @@ export const tagsOf = async (
     .where(
       and(
         eq(eventTagging.accountId, accountId),
-        inArray(eventTagging.eventId, [...eventIds]),
+        // One value, however many events: to understand ten thousand takes the embedded store 60 ms.
+        sql`${eventTagging.eventId} = any(${sql.param([...eventIds])}::uuid[])`,
         not(eventTagging.deleted),
       ),
     )
