@@ -6,6 +6,10 @@ export type Figure = { name: string; value: number; unit: string; aim?: string; 
 /** What a group of measurements is called on the command line, and how it is taken. */
 export type Measurement = { name: string; measure: () => Promise<Figure[]> }
 
+/** The value below which a share (0 to 1) of the values lies; 0 of none. */
+export const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
+
 const rounded = (value: number) =>
   Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100
 

@@ -3,10 +3,7 @@ import { v4, v7 } from 'uuid'
 import { leaseNumbers } from '../../apps/server/src/modules/ringpools/lease-numbers.ts'
 import { openEmbeddedPostgres } from '../../apps/server/src/platform/postgres/postgres.ts'
 import { createSimpleSite } from '../../apps/server/src/testing/simple-site.fixture.ts'
-import type { Measurement } from '../figure.ts'
-
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.floor(sorted.length * share)] ?? 0
+import { type Measurement, percentile } from '../figure.ts'
 
 /** Leases on the embedded PostgreSQL: one visit a statement, and 32 visits a statement. */
 export const lease: Measurement = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedClickhouse } from '../../apps/server/src/platform/clickhouse/clickhouse.ts'
-import type { Figure, Measurement } from '../figure.ts'
+import { type Figure, type Measurement, percentile } from '../figure.ts'
 import { createSite, signIn, startBenchTalkie } from '../server.ts'
 import { dashboard, persons, type Widget } from './reports/dashboard.ts'
 import {
@@ -21,9 +21,6 @@ const models = ['last_touch', 'first_touch', 'linear', 'position_based', 'time_d
 
 type Scope = { range: { start: string; end: string }; compare?: string; model?: string; unique?: number }
 
-const median = (times: readonly number[]) =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-
 /** Not counted: what is asked for the first time is read and compiled for it. */
 const warmUps = 2
 /** As many as fit into it, so that short answers are asked for often enough to tell their median from chance. */
@@ -40,7 +37,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
     await work()
     times.push(performance.now() - began)
   }
-  return median(times)
+  return percentile(times, 0.5)
 }
 
 const rate = (name: string, formula: string) => ({

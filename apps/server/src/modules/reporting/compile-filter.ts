@@ -69,6 +69,7 @@ const onValue = (field: RegisteredField, condition: Condition, path: string): Fr
   }
 }
 
+/** On a field that the store finds by whole values; parts of them are looked for in its text. */
 const onName = (
   isOneOf: NonNullable<RegisteredField['isOneOf']>,
   field: RegisteredField,

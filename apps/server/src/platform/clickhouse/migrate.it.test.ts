@@ -72,7 +72,7 @@ const seen = async () => {
 
 describe('events whose types were names', () => {
   it.each([
-    ['before any step', 0],
+    ['no step', 0],
     ['renaming the table', 1],
     ['making the new table', 2],
     ['copying the events', 3],

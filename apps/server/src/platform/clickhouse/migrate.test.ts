@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { renderMigration, storedTable } from './migrate.ts'
 
@@ -35,7 +36,19 @@ describe('a migration of the event store', () => {
     ])
   })
 
-  it('names other shards where a table went over to them, and erasure changes those that the last file made', () => {
+  it('leaves each table where erasure looks for its rows', () => {
+    const folder = new URL('./migrations/', import.meta.url)
+    const shards = new Map<string, string>()
+    for (const file of readdirSync(folder).sort()) {
+      const [shard] = renderMigration(readFileSync(new URL(file, folder), 'utf8'), 'main')
+      const made = /CREATE TABLE IF NOT EXISTS ((\w+)_shard\w*) ON CLUSTER main/.exec(shard ?? '')
+      if (made?.[1] && made[2]) shards.set(made[2], made[1])
+    }
+    expect(shards.get('event')).toBe('event_shard_2')
+    for (const [table, made] of shards) expect(storedTable(table, 'main')).toBe(`${made} ON CLUSTER main`)
+  })
+
+  it('names other shards where a table went over to them', () => {
     const [shard, distributed] = renderMigration(sql.replace('event:', 'event@2:'), 'main')
     expect(shard).toContain('event_shard_2 ON CLUSTER main (id UUID)')
     expect(distributed).toBe(
