@@ -58,7 +58,7 @@ test('who is invited sets a password by the link of the mail and a second factor
 
   await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(1)
   const mail = mailbox.mails[0]
-  expect(mail).toMatchObject({ to: [ines.email], read: { subject: 'Tu acceso a Talkie' } })
+  expect(mail).toMatchObject({ to: [ines.email], read: { subject: 'Tu acceso a Talkie by Open Calls' } })
   const link = /\?invitation=[\w-]+/.exec(mail?.read.text ?? '')?.[0] ?? ''
 
   const own = await browser.newContext({ locale: 'es-ES', baseURL: demo.url })

@@ -191,7 +191,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       live: liveRoutes({ live, isActive: async (id) => (await accounts.byId(id))?.active === true }),
     },
   })
-  await serveWeb(http)
+  await serveWeb(http, config)
 
   return {
     http,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { brandText } from '@talkie/contract'
 import { createApp } from './app.ts'
 import { isDemo, loadDemo, wantsDemo } from './demo/index.ts'
 import { openClickhouseServer, openEmbeddedClickhouse } from './platform/clickhouse/clickhouse.ts'
@@ -67,7 +68,7 @@ await app.http.listen({ host: config.HOST, port: config.PORT }).catch((error: No
 const { port } = app.http.server.address() as AddressInfo
 const shown = config.PUBLIC_URL ?? `http://localhost:${port}`
 process.stdout.write(
-  `\n  ${config.PRODUCT_NAME} listens on ${shown} (${Math.round(performance.now() - began)} ms)\n`,
+  `\n  ${brandText(config.PRODUCT_NAME)} listens on ${shown} (${Math.round(performance.now() - began)} ms)\n`,
 )
 if (load || (await isDemo(postgres.db)))
   process.stdout.write(

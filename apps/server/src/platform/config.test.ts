@@ -7,7 +7,7 @@ describe('settings', () => {
       PORT: 3000,
       HOST: 'localhost',
       DATA_DIR: './data',
-      PRODUCT_NAME: 'Talkie',
+      PRODUCT_NAME: 'Open Calls',
     })
   })
   it('that are empty count as absent', () => {

@@ -1,3 +1,4 @@
+import { defaultProduct } from '@talkie/contract'
 import { z } from 'zod'
 
 const flag = z
@@ -32,7 +33,7 @@ const environmentSchema = z.object({
   TALKIE_DEMO: flag.optional().describe('true or false'),
   ADMIN_EMAIL: z.email().optional().describe('an e-mail address'),
   ADMIN_PASSWORD: z.string().min(8).optional().describe('at least 8 characters'),
-  PRODUCT_NAME: z.string().min(1).max(60).default('Talkie').describe('a name of 1 to 60 characters'),
+  PRODUCT_NAME: z.string().min(1).max(60).default(defaultProduct).describe('a name of 1 to 60 characters'),
   WEBSITE_URL: url('http', 'https').optional().describe('the address of your web site'),
   DOCUMENTATION_URL: url('http', 'https').optional().describe('the address of your manual'),
   COOKIES_URL: url('http', 'https').optional().describe('the address of your cookies policy'),

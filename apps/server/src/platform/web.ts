@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { errorBody, Refusal } from './http.ts'
+import { type PageConfig, writePage } from './web-page.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -13,13 +15,15 @@ const machine = /^\/(api|collect|hooks|dni|assets|healthz|readyz)(\/|$)/
  * The built web application: hashed files for a year, and its page for every address that a person may open.
  * Without a build only the machine's routes are served.
  */
-export const serveWeb = async (http: FastifyInstance) => {
-  const built = existsSync(dist)
-  if (built)
+export const serveWeb = async (http: FastifyInstance, config: PageConfig) => {
+  const index = join(dist, 'index.html')
+  const page = existsSync(index) && writePage(readFileSync(index, 'utf8'), config)
+  if (page)
     await http.register(fastifyStatic, {
       root: dist,
       index: false,
       wildcard: false,
+      globIgnore: ['index.html'],
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/')
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -28,7 +32,7 @@ export const serveWeb = async (http: FastifyInstance) => {
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage = request.method === 'GET' && !machine.test(path) && !/\.\w+$/.test(path)
-    if (built && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (page && isPage) return reply.header('cache-control', 'no-cache').type('text/html').send(page)
     return reply.status(404).send(errorBody(new Refusal('NOT_FOUND', 'There is nothing at this address.')))
   })
 }

@@ -1,4 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
+import { appName } from '@talkie/contract'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
@@ -23,7 +24,7 @@ export const PageHeader = ({ title, subtitle, actions, back, tabs, tab, onTab }:
   const slots = useTopBarSlots()
   const { t } = useText()
   useEffect(() => {
-    document.title = `${title} · Talkie`
+    document.title = `${title} · ${appName}`
   }, [title])
   return (
     <>

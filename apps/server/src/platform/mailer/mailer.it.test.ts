@@ -54,7 +54,7 @@ describe('over SMTP', () => {
     expect(to).toEqual(mail.to)
     expect(read).toMatchObject({
       subject: mail.subject,
-      from: { name: 'Talkie', address: 'no-reply@calls.motorvalles.example' },
+      from: { name: 'Talkie by Open Calls', address: 'no-reply@calls.motorvalles.example' },
       messageId: `<${id}@calls.motorvalles.example>`,
       html: expect.stringContaining('<b>llamada</b>'),
       text: expect.stringContaining('Una llamada'),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { brandText } from '@talkie/contract'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -25,11 +26,11 @@ const queuedSchema = z.strictObject({ id: z.uuid(), mail: mailSchema })
 /** Line breaks would begin another header; other control characters have no place in one either. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** Who mails come from: what is configured, else the product at the host that people use. */
+/** Who mails come from: what is configured, else the brand text at the host that people use. */
 const sender = ({ config, publicUrl }: Pick<MailerDeps, 'config' | 'publicUrl'>) => {
   const given = /^(.*)<(.+)>$/.exec(config.MAIL_FROM ?? '')
   const address = given?.[2] ?? config.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`
-  return { name: oneLine((given?.[1] ?? '').replaceAll('"', '')) || config.PRODUCT_NAME, address }
+  return { name: oneLine((given?.[1] ?? '').replaceAll('"', '')) || brandText(config.PRODUCT_NAME), address }
 }
 
 export type Mailer = ReturnType<typeof createMailer>

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { BrandMark } from '../../shell/brand.tsx'
-import { useProductName } from '../../shell/config.ts'
-import { useText } from '../../shell/language.ts'
+import { pageBrand } from '../../shell/config.ts'
 import { LanguageSelect } from '../../shell/language-select.tsx'
 import { useSession } from '../../shell/session.tsx'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
@@ -16,15 +15,13 @@ const ForgotPassword = lazy(() => import('./forgot-password.tsx'))
 const SetPassword = lazy(() => import('./set-password.tsx'))
 
 const Frame = ({ children }: { children: ReactNode }) => {
-  const { t } = useText()
-  const product = useProductName()
   return (
     <div className={classes.page}>
       <div className={classes.side}>
         <header className={classes.top}>
           <span className={classes.brand}>
             <BrandMark size={26} />
-            {t('loading.brand', { product })}
+            {pageBrand()}
           </span>
           <span className={classes.preferences}>
             <LanguageSelect />

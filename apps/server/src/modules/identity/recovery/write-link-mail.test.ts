@@ -21,7 +21,7 @@ test('the link stands on the sign-in page, wherever the product is served', () =
 
 test('a name is text in the mail, and never markup', async () => {
   const mail = await writeLinkMail(
-    { publicUrl: 'https://talkie.test', productName: 'Talkie' },
+    { publicUrl: 'https://talkie.test', productName: 'Rings' },
     {
       kind: 'recovery',
       token: 'secret-token',
@@ -29,7 +29,10 @@ test('a name is text in the mail, and never markup', async () => {
       to: { name: '<b>Marta</b> {{email}}', email: 'marta@motorvalles.example' },
     },
   )
-  expect(mail).toMatchObject({ to: ['marta@motorvalles.example'], subject: 'Nueva contraseña para Talkie' })
+  expect(mail).toMatchObject({
+    to: ['marta@motorvalles.example'],
+    subject: 'Nueva contraseña para Talkie by Rings',
+  })
   expect(mail.html).not.toContain('<b>Marta')
   expect(mail.html).toContain('https://talkie.test/?recovery=secret-token')
   expect(mail.text).toContain('\nhttps://talkie.test/?recovery=secret-token\n')

@@ -1,4 +1,4 @@
-import type { Language, LinkKind } from '@talkie/contract'
+import { brandText, type Language, type LinkKind } from '@talkie/contract'
 import { writeLetter } from '../../../platform/mailer/letter.ts'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import { linkLetters } from './link-letters.ts'
@@ -21,7 +21,7 @@ export const writeLinkMail = (
   }: { kind: LinkKind; token: string; language: Language; to: { name: string; email: string } },
 ): Promise<Mail> => {
   const letter = linkLetters[language][kind]
-  const values: Record<string, string> = { product: productName, name: to.name, email: to.email }
+  const values: Record<string, string> = { product: brandText(productName), name: to.name, email: to.email }
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   return writeLetter(to.email, {
     language,

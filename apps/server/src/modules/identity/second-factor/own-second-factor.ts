@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@talkie/contract'
+import { brandText, type SecondFactor } from '@talkie/contract'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { type Actor, actorOf } from '../audit/actor.ts'
@@ -25,7 +25,7 @@ export const ownSecondFactor = (deps: ProfileDeps) => ({
   begin: async (password: string, own: Own): Promise<{ secret: string; uri: string }> => {
     await asProven(deps, password, own)
     const secret = await beginSecondFactor({ tx: deps.db, secrets: deps.secrets }, own.user.id)
-    return { secret, uri: keyUri({ secret, product: deps.productName, email: own.user.email }) }
+    return { secret, uri: keyUri({ secret, product: brandText(deps.productName), email: own.user.email }) }
   },
   /** Other sessions end: they were opened without it. @throws Refusal BAD_REQUEST at `code`, CONFLICT */
   confirm: async (code: string, own: Own): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import { render } from '@react-email/render'
-import { addDays, csvSeparatorOf, formatsOf } from '@talkie/contract'
+import { addDays, appName, csvSeparatorOf, formatsOf } from '@talkie/contract'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
 import { findGoneTags } from '../event-tags/find-gone-tags.ts'
@@ -57,7 +57,7 @@ export const composeMail = async (
   const format = formatsOf(language, timezone, account.currencyCode)
   const say = textsIn(language)
   const names = namesIn(language)
-  const product = deps.productName
+  const product = appName
   const wanted: WantedReport = { accountId, timezone, currency: account.currencyCode, screen, report, range }
 
   const words = { format, names, say, separator: csvSeparatorOf(language) }
@@ -76,7 +76,7 @@ export const composeMail = async (
   const before = figures.comparedWith
   const content: MailContent = {
     language,
-    product,
+    product: deps.productName,
     subject: `${name} · ${account.name} · ${days}`,
     title: name,
     account: account.name,

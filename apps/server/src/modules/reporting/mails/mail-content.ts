@@ -9,6 +9,7 @@ export type ShownBar = { label: string; value: string; share: number }
 /** All that a mail of a report says, in its reader's language; how it looks is decided elsewhere. */
 export type MailContent = {
   language: MailLanguage
+  /** Whose Talkie it is, for the brand text. */
   product: string
   subject: string
   title: string

@@ -1,0 +1,17 @@
+import { brandText } from '@talkie/contract'
+import type { Config } from './config.ts'
+
+export type PageConfig = Pick<Config, 'PRODUCT_NAME'>
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+/** Writes into the built page what it needs before the API answers: its title, and metas that the web application reads. */
+export const writePage = (html: string, config: PageConfig): string => {
+  const metas = { 'talkie-product': config.PRODUCT_NAME }
+  const head = [
+    `<title>${escapeHtml(brandText(config.PRODUCT_NAME))}</title>`,
+    ...Object.entries(metas).map(([name, value]) => `<meta name="${name}" content="${escapeHtml(value)}" />`),
+  ]
+  return html.replace(/<title>[^<]*<\/title>/, () => head.join('\n    '))
+}
