@@ -68,6 +68,8 @@ export default defineConfig({
           'oc',
           'procedure',
           'section',
+          'ownWrite',
+          'accountWrite',
           'publicly',
           'signedIn',
           'member',

@@ -2,6 +2,7 @@ import type { Access } from '@talkie/contract'
 import { eq, inArray } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setAccountArchived } from './modules/accounts/index.ts'
 import { signInAttempt, user } from './modules/identity/tables.ts'
 import { ringpoolNumber } from './modules/ringpools/tables.ts'
 import { createSecrets } from './platform/secrets.ts'
@@ -85,6 +86,15 @@ const expectAnswer = (name: string, status: number) =>
 /** Procedures that name an object of the account beside the account. */
 const ofObjects = ofAccount.filter(([name]) =>
   JSON.stringify(accessInputs[name]?.(samplePlace) ?? sampleId).includes(sampleId),
+)
+
+/** Posted because it is long, or because a file is made of it: nothing of the account changes by these. */
+const postedReads = /\.(ask|rows|preview|exportCsv)$/
+/** What must go on for an archived account: restoring it, and what belongs to the people and the pool. */
+const beyondTheAccount =
+  /^(accounts\.(create|setArchived|clients\.)|identity\.|numbers\.|ringpools\.everywhere$)/
+const ofArchived = procedures.filter(
+  ({ name, method }) => method !== 'GET' && !postedReads.test(name) && !beyondTheAccount.test(name),
 )
 
 /** What a stranger may call, and is then told that what they know is wrong. */
@@ -214,6 +224,55 @@ describe('in the account itself', () => {
   test.each(forPrivileged)('who may write everywhere in it may still not %s', async (_, procedure) => {
     const { status, body } = await call(procedure, inputOf(procedure, world.motor), as('marta'))
     expect({ status, body }).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  })
+})
+
+describe('an archived account', () => {
+  const archive = (archived: boolean) =>
+    setAccountArchived(app.postgres.db, { accountId: world.motor.accountId, archived })
+  beforeEach(async () => {
+    await archive(true)
+  })
+  afterAll(() => {
+    changed = true
+  })
+
+  test('refuses what the contract says writes to it, and the contract says so of all that does', () => {
+    const writes = procedures.filter(({ access }) => access.writes).map(({ name }) => name)
+    expect(writes.sort()).toEqual(ofArchived.map(({ name }) => name).sort())
+    expect(writes.length).toBeGreaterThan(50)
+  })
+
+  test.each(ofArchived.map((procedure) => [procedure.name, procedure] as const))(
+    'takes no %s, whoever wants it',
+    async (_, procedure) => {
+      for (const person of ['diego', 'marta'] as const) {
+        if (person === 'marta' && procedure.access.access === 'privileged') continue
+        const { status, body } = await call(procedure, inputOf(procedure, world.motor), as(person))
+        expect({ status, body }).toMatchObject({ status: 403, body: { code: 'ACCOUNT_INACTIVE' } })
+      }
+    },
+  )
+
+  // Its stream of changes ends: it has none.
+  test.each(
+    [...reading, ...forMembers].filter(([name, { access }]) => !access.writes && name !== 'live.changes'),
+  )('is still read by %s', async (_, procedure) => {
+    const answered = await call(procedure, inputOf(procedure, world.motor), as('marta'))
+    expect(answered).toMatchObject({ status: 200 })
+  })
+
+  test('takes writes again once it is restored, and its neighbour took them meanwhile', async () => {
+    const create = procedures.find(({ name }) => name === 'tags.event.create')
+    const restore = procedures.find(({ name }) => name === 'accounts.setArchived')
+    if (!create || !restore) throw new Error('The contract has neither.')
+    const tag = async (of: AccessWorld['motor'], person: Person) =>
+      await call(create, inputOf(create, of), await tokenOf(app, person))
+    expect(await tag(world.motor, 'marta')).toMatchObject({ status: 403 })
+    expect(await tag(world.clinica, 'nuria')).toMatchObject({ status: 200 })
+    const input = { accountId: world.motor.accountId, archived: false }
+    expect(await call(restore, input, as('diego'))).toMatchObject({ status: 200 })
+    expect(await tag(world.motor, 'marta')).toMatchObject({ status: 200 })
   })
 })
 

@@ -1,4 +1,9 @@
-import { accountsRoutes, createAccountDirectory, knownAccounts } from './modules/accounts/index.ts'
+import {
+  accountsRoutes,
+  createAccountDirectory,
+  isArchived,
+  knownAccounts,
+} from './modules/accounts/index.ts'
 import { eventsKind, projectEvents, projectTaggings, taggingsKind } from './modules/events/index.ts'
 import {
   auditRoutes,
@@ -161,6 +166,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       authenticate: identity.authenticate,
+      isArchived: (accountId) => isArchived(db, accountId),
     }),
     router: {
       identity: {

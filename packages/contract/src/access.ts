@@ -7,12 +7,16 @@ import type { Section } from './permissions.ts'
  * Who may call a procedure. `member`: any user of the account; `section`: those whose permissions reach the
  * section at the level; both take the account from the input's `accountId`.
  */
-export type Access =
+export type Access = (
   | { access: 'public' }
   | { access: 'signedIn' }
   | { access: 'privileged' }
   | { access: 'member' }
   | { access: 'section'; section: Section; level: 'r' | 'w' }
+) & {
+  /** It changes something of the input's account, so that an archived account refuses it. */
+  writes?: true
+}
 
 /** Accounts are known by small whole numbers, as they stand in the address of every screen. */
 export const accountIdSchema = z.coerce.number().int().min(1).max(2_147_483_647)
@@ -39,4 +43,10 @@ export const signedIn = procedure.meta({ access: 'signedIn' })
 export const privileged = procedure.meta({ access: 'privileged' })
 export const member = procedure.meta({ access: 'member' })
 export const section = (name: Section, level: 'r' | 'w') =>
-  procedure.meta({ access: 'section', section: name, level })
+  procedure.meta({ access: 'section', section: name, level, ...(level === 'w' && { writes: true }) })
+
+/** What who may only read a section does there for themselves: their views, their layout, a mail now. */
+export const ownWrite = (name: Section) =>
+  procedure.meta({ access: 'section', section: name, level: 'r', writes: true })
+/** Changes an account from outside it. */
+export const accountWrite = procedure.meta({ access: 'privileged', writes: true })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountIdSchema, member, privileged, signedIn } from './access.ts'
+import { accountIdSchema, accountWrite, member, privileged, signedIn } from './access.ts'
 import { pictureSchema } from './picture.ts'
 import { accountCountries, languages } from './places.ts'
 
@@ -115,7 +115,7 @@ export const accounts = {
     .route({ method: 'POST', path: '/accounts', summary: 'Create an account' })
     .input(accountFieldsSchema)
     .output(accountSchema),
-  update: privileged
+  update: accountWrite
     .route({ method: 'PUT', path: '/accounts/{accountId}', summary: 'Change an account' })
     .input(z.strictObject({ accountId: accountIdSchema, ...accountFieldsSchema.shape }))
     .output(accountSchema),

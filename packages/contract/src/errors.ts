@@ -48,6 +48,7 @@ export const fieldErrorCodes = [
   'invalid_code',
   'already_used',
   'not_lent_to_account',
+  'account_archived',
   'unknown_field',
   'too_long',
   'limit_reached',

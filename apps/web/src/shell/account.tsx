@@ -59,6 +59,8 @@ export const useAccount = () => {
   return {
     account,
     accountId: account.id,
-    can: (section: Section, level: 'r' | 'w') => mayReach(user, account.id, section, level),
+    /** An archived account takes no writes, whoever the person is. */
+    can: (section: Section, level: 'r' | 'w') =>
+      (level === 'r' || account.active) && mayReach(user, account.id, section, level),
   }
 }

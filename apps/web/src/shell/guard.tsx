@@ -30,6 +30,7 @@ const InAccount = ({ access, children }: { access: RouteLine['access']; children
   if (!account) return <NotFound />
   if (typeof access === 'object' && !mayReach(user, account.id, access.section, access.level))
     return <Fallback section />
+  if (typeof access === 'object' && access.level === 'w' && !account.active) return <Fallback archived />
   return (
     <>
       {!account.active && <Notice tone="warn">{t('account.inactive')}</Notice>}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountIdSchema, section } from '../access.ts'
+import { accountIdSchema, ownWrite, section } from '../access.ts'
 import { callDetailSchema } from './calls.ts'
 import { dashboardLayoutSchema } from './dashboard-layout.ts'
 import { metrics } from './metrics.ts'
@@ -42,11 +42,11 @@ export const reporting = {
         .route({ method: 'GET', path: layoutPath, summary: "The person's layout of the dashboard" })
         .input(z.object(ofAccount))
         .output(layout),
-      save: section('reporting.dashboard', 'r')
+      save: ownWrite('reporting.dashboard')
         .route({ method: 'PUT', path: layoutPath, summary: 'Saves it' })
         .input(z.strictObject({ ...ofAccount, layout: dashboardLayoutSchema }))
         .output(layout),
-      reset: section('reporting.dashboard', 'r')
+      reset: ownWrite('reporting.dashboard')
         .route({ method: 'DELETE', path: layoutPath, summary: 'Forgets it' })
         .input(z.strictObject(ofAccount))
         .output(layout),

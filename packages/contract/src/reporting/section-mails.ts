@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountIdSchema, section } from '../access.ts'
+import { accountIdSchema, ownWrite, section } from '../access.ts'
 import { dateRangeSchema } from '../date-range.ts'
 import type { Section } from '../permissions.ts'
 import { mailFieldsSchema, mailingSchema, mailScheduleSchema, scheduledMailSchema } from './mails.ts'
@@ -23,7 +23,7 @@ export const mailsOf = (screen: Screen) => {
       .input(z.object(ofAccount))
       .output(z.object({ mails: z.array(scheduledMailSchema), mailings: z.array(mailingSchema) })),
     /** Sends once, in the background; an answer means that it is on its way. */
-    send: read
+    send: ownWrite(named)
       .route({ method: 'POST', path: `${path}/send`, summary: 'Sends the table by e-mail now' })
       .input(mailFieldsSchema.extend({ ...ofAccount, range: dateRangeSchema }))
       .output(z.object({ queued: z.literal(true) })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountIdSchema, section } from '../access.ts'
+import { accountIdSchema, ownWrite, section } from '../access.ts'
 import { pathStepSchema } from './calls.ts'
 import { reportFields } from './fields.ts'
 import { answerSchema, comparedRangeSchema, questionSchema, reportScopeSchema } from './questions.ts'
@@ -23,6 +23,7 @@ export const figuresOf = (screen: Screen) => {
   const named = `reporting.${screen}` as const
   const path = `/accounts/{accountId}/reporting/${screen}` as const
   const read = section(named, 'r')
+  const own = ownWrite(named)
   return {
     /** One answer a question, in their order. */
     ask: read
@@ -52,15 +53,15 @@ export const figuresOf = (screen: Screen) => {
         .route({ method: 'GET', path: `${path}/views`, summary: 'Saved views: the own and the shared ones' })
         .input(z.object(ofAccount))
         .output(z.object({ views: z.array(tableViewSchema) })),
-      create: read
+      create: own
         .route({ method: 'POST', path: `${path}/views`, summary: 'Saves a view' })
         .input(tableViewFieldsSchema.extend(ofAccount))
         .output(tableViewSchema),
-      update: read
+      update: own
         .route({ method: 'PUT', path: `${path}/views/{viewId}`, summary: 'Changes a saved view' })
         .input(tableViewFieldsSchema.extend({ ...ofAccount, viewId: z.uuid() }))
         .output(tableViewSchema),
-      remove: read
+      remove: own
         .route({ method: 'DELETE', path: `${path}/views/{viewId}`, summary: 'Forgets a saved view' })
         .input(z.strictObject({ ...ofAccount, viewId: z.uuid() }))
         .output(z.object({ removed: z.literal(true) })),

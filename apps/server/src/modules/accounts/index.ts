@@ -6,6 +6,7 @@ export {
 } from './account-directory.ts'
 export { createAccount } from './create-account.ts'
 export { createClient } from './create-client.ts'
+export { isArchived } from './is-archived.ts'
 export { knownAccounts } from './known-accounts.ts'
 export { listRetentions } from './list-retentions.ts'
 export { accountsRoutes } from './routes.ts'

@@ -28,10 +28,10 @@ beforeAll(async () => {
   const routes = liveRoutes({ live: await openLive(store.postgres), isActive: async () => working }, 50)
   watchAll = (token) =>
     createRouterClient(routes, {
-      context: { token, ...from, authenticate: identity.authenticate },
+      context: { token, ...from, isArchived: async () => false, authenticate: identity.authenticate },
     }).everywhere()
   watch = (token, accountId, signal) => {
-    const context = { token, ...from, authenticate: identity.authenticate }
+    const context = { token, ...from, isArchived: async () => false, authenticate: identity.authenticate }
     return createRouterClient(routes, { context }).changes({ accountId }, signal ? { signal } : {})
   }
 })

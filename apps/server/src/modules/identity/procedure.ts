@@ -7,6 +7,7 @@ import {
   type PermissionMatrix,
   type User,
 } from '@talkie/contract'
+import { Refusal } from '../../platform/http.ts'
 
 /** Who a request comes from, once its token was believed. */
 export type SignedIn = { sessionId: string; user: User }
@@ -19,9 +20,11 @@ export type RequestContext = {
   userAgent: string
   /** Whose token this is; undefined when it is absent, wrong, past its end or its session was ended. */
   authenticate: (token: string) => Promise<SignedIn | undefined>
+  /** Whether there is such an account and it is archived, as it is stored now. */
+  isArchived: (accountId: number) => Promise<boolean>
 }
 
-type Refusal = { code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND'; message: string }
+type AccessRefusal = { code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND'; message: string }
 
 /** The permissions of a user in an account; undefined where the user is no member of it. */
 const matrixIn = (user: User, accountId: number): PermissionMatrix | undefined =>
@@ -31,7 +34,11 @@ const matrixIn = (user: User, accountId: number): PermissionMatrix | undefined =
  * Whether an access lets a user in; pure, so that every combination can be tested.
  * A neighbour's account answers as one that does not exist.
  */
-export const refusalOf = (access: Access, user: User, accountId: number | undefined): Refusal | undefined => {
+export const refusalOf = (
+  access: Access,
+  user: User,
+  accountId: number | undefined,
+): AccessRefusal | undefined => {
   if (access.access === 'public' || access.access === 'signedIn' || user.profile === 'privileged')
     return undefined
   if (access.access === 'privileged') return { code: 'FORBIDDEN', message: 'This is for privileged users.' }
@@ -52,7 +59,7 @@ const accountIn = (input: unknown): number | undefined => {
 
 /**
  * The contract's implementer: every procedure made with it passes the one access check, which reads what the
- * contract says of the procedure. Handlers find the caller in `context.signedIn`.
+ * contract says of the procedure. An archived account takes no writes. Handlers find the caller in `context.signedIn`.
  */
 export const procedure = implement(contract)
   .$context<RequestContext>()
@@ -64,6 +71,9 @@ export const procedure = implement(contract)
     if (!signedIn) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first.' })
     const refusal = refusalOf(access, signedIn.user, accountIn(input))
     if (refusal) throw new ORPCError(refusal.code, { message: refusal.message })
+    const written = access.writes ? accountIn(input) : undefined
+    if (written !== undefined && (await context.isArchived(written)))
+      throw new Refusal('ACCOUNT_INACTIVE', 'The account is archived: restore it first.')
     return next({ context: { signedIn } })
   })
 

@@ -1,14 +1,13 @@
 import type { AccountCountry, NumberFields, PoolNumber } from '@talkie/contract'
-import { inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../platform/http.ts'
-import type { Database, Executor } from '../../platform/postgres/postgres.ts'
-import { account } from '../accounts/tables.ts'
+import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../identity/index.ts'
 import { findNumbers, type NumbersDeps } from './list-numbers.ts'
 import { lockPool } from './lock-pool.ts'
+import { markClosedAccounts } from './mark-closed-accounts.ts'
 import { markUsed } from './mark-used.ts'
-import { type NumberColumns, readNumberFields } from './read-number-fields.ts'
+import { readNumberFields } from './read-number-fields.ts'
 import { poolNumber } from './tables.ts'
 
 /** Adds numbers to the pool: all of them, or none where one is wrong. */
@@ -24,7 +23,10 @@ export const createNumbers = (
     const columns = numbers.map((fields, place) =>
       readNumberFields(fields, country, `numbers.${place}.`, wrong),
     )
-    await markUnknownAccounts(tx, columns, wrong)
+    const lent = columns.flatMap(({ accountId }, place): [string, number][] =>
+      accountId === null ? [] : [[`numbers.${place}.accountId`, accountId]],
+    )
+    await markClosedAccounts(tx, new Map(lent), wrong)
     const placed = columns.map((row, place) => ({ columns: row, path: `numbers.${place}.` }))
     await markUsed(tx, placed, wrong)
     const names = Object.keys(wrong)
@@ -47,15 +49,3 @@ export const createNumbers = (
       rows.map(({ id }) => id),
     )
   })
-
-const markUnknownAccounts = async (
-  tx: Executor,
-  columns: readonly NumberColumns[],
-  wrong: Record<string, string>,
-) => {
-  const named = [...new Set(columns.flatMap(({ accountId }) => accountId ?? []))]
-  const known = await tx.select({ id: account.id }).from(account).where(inArray(account.id, named))
-  const ids = new Set(known.map(({ id }) => id))
-  for (const [place, { accountId }] of columns.entries())
-    if (accountId !== null && !ids.has(accountId)) wrong[`numbers.${place}.accountId`] = 'invalid'
-}

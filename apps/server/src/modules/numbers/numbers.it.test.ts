@@ -2,9 +2,11 @@ import type { Account, NumberFields } from '@talkie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { setAccountArchived } from '../accounts/index.ts'
 import { createNumbers } from './create-numbers.ts'
 import { findNumberByE164, isBlacklisted } from './find-number.ts'
 import { listNumbers, numbersLentTo } from './list-numbers.ts'
+import { changeNumbers } from './pool/change-numbers.ts'
 import { blacklist, poolNumber } from './tables.ts'
 import { updateNumber } from './update-number.ts'
 
@@ -146,6 +148,24 @@ describe('a number that is changed', () => {
     await expect(change(id, number('910203040', { accountId: 9999 }))).rejects.toMatchObject({
       fields: { accountId: 'invalid' },
     })
+  })
+
+  test('are not lent to an archived account, and what was lent to it before can be changed and taken back', async () => {
+    const { db } = store.postgres
+    const lent = number('910203040', { accountId: motor.id })
+    const [{ id }, free] = [await addOne(lent), await addOne(number('910203041'))]
+    await setAccountArchived(db, { accountId: motor.id, archived: true })
+    const refused = (field: string) => ({ code: 'BAD_REQUEST', fields: { [field]: 'account_archived' } })
+    const more = number('910203042', { accountId: motor.id })
+    await expect(addOne(more)).rejects.toMatchObject(refused('numbers.0.accountId'))
+    const other = number('910203041', { accountId: motor.id })
+    await expect(change(free.id, other)).rejects.toMatchObject(refused('accountId'))
+    const many = { numberIds: [free.id], country: 'es', change: { accountId: motor.id } } as const
+    await expect(changeNumbers(db, deps, many)).rejects.toMatchObject(refused('change.accountId'))
+    await expect(change(id, { ...lent, tag: 'Web' })).resolves.toMatchObject({ tag: 'Web' })
+    await expect(change(id, number('910203040'))).resolves.toMatchObject({ accountId: null })
+    await setAccountArchived(db, { accountId: motor.id, archived: false })
+    await expect(change(free.id, other)).resolves.toMatchObject({ accountId: motor.id })
   })
 
   test('that does not exist is not found', async () => {

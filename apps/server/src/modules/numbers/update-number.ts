@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { announceAccount } from '../accounts/index.ts'
-import { account } from '../accounts/tables.ts'
 import { type Actor, installation, recordChange } from '../identity/index.ts'
 import { findNumbers, type NumbersDeps } from './list-numbers.ts'
 import { lockPool } from './lock-pool.ts'
+import { markClosedAccounts } from './mark-closed-accounts.ts'
 import { markUsed } from './mark-used.ts'
 import { readNumberFields } from './read-number-fields.ts'
 import { poolNumber } from './tables.ts'
@@ -32,8 +32,8 @@ export const updateNumber = (
     if (!before) throw new Refusal('NOT_FOUND', 'There is no such number.')
     const wrong: Record<string, string> = {}
     const columns = readNumberFields(fields, country, '', wrong)
-    if (columns.accountId !== null && (await tx.$count(account, eq(account.id, columns.accountId))) === 0)
-      wrong.accountId = 'invalid'
+    if (columns.accountId !== null && columns.accountId !== before.accountId)
+      await markClosedAccounts(tx, new Map([['accountId', columns.accountId]]), wrong)
     await markUsed(tx, [{ columns, path: '' }], wrong, [numberId])
     const names = Object.keys(wrong)
     if (names.length > 0)

@@ -48,6 +48,7 @@ const as = (user: User) =>
       token: 'token',
       address: '127.0.0.1',
       userAgent: 'test',
+      isArchived: async () => false,
       authenticate: async () => ({ sessionId: 'session', user }),
     },
   })

@@ -12,6 +12,8 @@ type EntityFormProps<Values extends Record<string, unknown>> = {
   of: EntityFormState<Values>
   submitLabel: string
   onCancel?: () => void
+  /** Shows the fields only: nothing of them may be changed now. */
+  closed?: boolean
   children: ReactNode
 }
 
@@ -25,7 +27,7 @@ const showWhatIsWrong = (form: HTMLFormElement) => {
 
 /** A form of sections with its buttons at the end, its refusal on top, and a guard over what is not saved. */
 export const EntityForm = <Values extends Record<string, unknown>>(props: EntityFormProps<Values>) => {
-  const { of, submitLabel, onCancel, children } = props
+  const { of, submitLabel, onCancel, closed = false, children } = props
   const { t } = useText()
   const drawer = useDrawerForms()
   const element = useRef<HTMLFormElement>(null)
@@ -40,16 +42,20 @@ export const EntityForm = <Values extends Record<string, unknown>>(props: Entity
     <form ref={element} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <UnsavedChanges when={of.form.isDirty() && !of.saving} />
       {of.error && <Notice tone="bad">{t(of.error)}</Notice>}
-      {children}
+      <fieldset className={classes.all} disabled={closed}>
+        {children}
+      </fieldset>
       <div className={classes.actions}>
         {onCancel && (
           <Button variant="default" onClick={() => (drawer ? drawer.leave(onCancel) : onCancel())}>
             {t('common.cancel')}
           </Button>
         )}
-        <Button type="submit" loading={of.saving}>
-          {submitLabel}
-        </Button>
+        {!closed && (
+          <Button type="submit" loading={of.saving}>
+            {submitLabel}
+          </Button>
+        )}
       </div>
     </form>
   )

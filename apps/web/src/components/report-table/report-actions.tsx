@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconMail, IconRestore } from '@tabler/icons-react'
+import { useAccount } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
 
 type ReportActionsProps = {
@@ -14,6 +15,7 @@ const small = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 /** What can be done with a whole report, beside its columns and its file. */
 export const ReportActions = ({ onReset, onMail }: ReportActionsProps) => {
   const { t } = useText()
+  const { active } = useAccount().account
   return (
     <>
       {onReset && (
@@ -25,7 +27,7 @@ export const ReportActions = ({ onReset, onMail }: ReportActionsProps) => {
       )}
       {onMail && (
         <Tooltip label={t('report.mail')}>
-          <ActionIcon aria-label={t('report.mail')} onClick={onMail}>
+          <ActionIcon aria-label={t('report.mail')} disabled={!active} onClick={onMail}>
             <IconMail {...small} />
           </ActionIcon>
         </Tooltip>

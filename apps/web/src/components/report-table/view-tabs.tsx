@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
+import { useAccount } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
 import { TabStrip } from '../tab-strip.tsx'
 import type { TableState } from './table-state.ts'
@@ -27,7 +28,8 @@ export const ViewTabs = ({ label, builtIn, views, shown, screen, columns, maySha
   const { t } = useText()
   const { view, viewId, changed } = shown
   const actions = useViewActions({ shown, views, screen, columns })
-  const mayKeep = view?.mayChange === true
+  const { active } = useAccount().account
+  const mayKeep = active && view?.mayChange === true
   const tabs: { id: string; label: string; saved?: SavedView }[] = [
     ...builtIn,
     ...views.views.map((saved) => ({ id: saved.id, label: saved.name, saved })),
@@ -65,9 +67,11 @@ export const ViewTabs = ({ label, builtIn, views, shown, screen, columns, maySha
             {t('view.revert')}
           </button>
         )}
-        <button type="button" className={classes.add} onClick={() => actions.ask('saveAs')}>
-          <IconPlus {...small} /> {t('view.saveAs')}
-        </button>
+        {active && (
+          <button type="button" className={classes.add} onClick={() => actions.ask('saveAs')}>
+            <IconPlus {...small} /> {t('view.saveAs')}
+          </button>
+        )}
         {mayKeep && (
           <Menu position="bottom-end">
             <Menu.Target>

@@ -28,7 +28,7 @@ export default function AccountsUpdate() {
       {isPending && <FormSkeleton />}
       {!data && !isPending && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && !data.active && (
-        <Notice tone="warn" title={t('accountForm.inactiveTitle')}>
+        <Notice tone="warn" title={t('error.ACCOUNT_INACTIVE')}>
           {t('accountForm.inactiveText')}
         </Notice>
       )}

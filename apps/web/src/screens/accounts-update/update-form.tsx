@@ -25,6 +25,7 @@ export const UpdateForm = ({ account }: { account: Account }) => {
     <AccountForm
       start={accountValues(account)}
       submitLabel={t('common.save')}
+      closed={!account.active}
       onCancel={() => void back()}
       onSave={async (fields) => {
         const confirmed = await confirm({
@@ -38,7 +39,7 @@ export const UpdateForm = ({ account }: { account: Account }) => {
         })
         if (!confirmed) return false
         // Archiving is another button's.
-        await update.mutateAsync({ accountId: account.id, ...fields, active: account.active })
+        await update.mutateAsync({ accountId: account.id, ...fields, active: true })
         await queries.invalidateQueries({ queryKey: api.accounts.key() })
         snackbar.success()
         await back()

@@ -29,6 +29,8 @@ export const LendField = ({ value, error, hint, disabled, onChange }: LendFieldP
       data={accounts.map(({ id, name, active }) => ({
         value: String(id),
         label: active ? name : `${name} · ${t('common.inactive')}`,
+        // It takes nothing new; what was lent to it before stays so.
+        disabled: !active && String(id) !== value,
       }))}
       value={value}
       error={error}

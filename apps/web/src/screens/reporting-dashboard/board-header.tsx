@@ -23,7 +23,7 @@ const metricsPath: string = '/accounts/$accountId/reporting-dashboard/metrics'
 /** Title and actions of the dashboard: the model, the layout, and what is wanted less often. */
 export const BoardHeader = ({ model, onModel, layout, onRefresh, onReset }: BoardHeaderProps) => {
   const { t } = useText()
-  const { accountId } = useAccount()
+  const { account, accountId } = useAccount()
   const router = useRouter()
   const navigate = useNavigate()
   const hasMetrics = metricsPath in router.routesByPath
@@ -39,7 +39,7 @@ export const BoardHeader = ({ model, onModel, layout, onRefresh, onReset }: Boar
   ) : (
     <>
       <ModelMenu model={model} onModel={onModel} />
-      <Button variant="default" onClick={layout.begin}>
+      <Button variant="default" disabled={!account.active} onClick={layout.begin}>
         {t('dashboard.edit')}
       </Button>
       <Menu position="bottom-end" width={230} returnFocus>

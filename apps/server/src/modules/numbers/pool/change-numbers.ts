@@ -1,11 +1,11 @@
 import type { AccountCountry, NumberChange } from '@talkie/contract'
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
-import { account } from '../../accounts/tables.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { lockPool } from '../lock-pool.ts'
+import { markClosedAccounts } from '../mark-closed-accounts.ts'
 import { parsePhone } from '../phone-number.ts'
 import { poolNumber } from '../tables.ts'
 import type { UpdateNumberDeps } from '../update-number.ts'
@@ -50,8 +50,8 @@ export const changeNumbers = (
     const wrong: Record<string, string> = {}
     const columns = readChange(change, country, wrong)
     const { accountId } = columns
-    if (typeof accountId === 'number' && (await tx.$count(account, eq(account.id, accountId))) === 0)
-      wrong['change.accountId'] = 'invalid'
+    if (typeof accountId === 'number')
+      await markClosedAccounts(tx, new Map([['change.accountId', accountId]]), wrong)
     const names = Object.keys(wrong)
     if (names.length > 0)
       throw new Refusal('BAD_REQUEST', `These fields are not right: ${names.join(', ')}.`, wrong)

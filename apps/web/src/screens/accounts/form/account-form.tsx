@@ -22,11 +22,20 @@ type AccountFormProps = {
   onCancel: () => void
   /** Resolves to false when the person changed their mind; rejects with the API's refusal. */
   onSave: (fields: AccountFields) => Promise<boolean>
+  /** The account is archived: its fields can only be read. */
+  closed?: boolean
   children?: ReactNode
 }
 
 /** All fields of an account, for a new one and for one that there is; `children` stand below the fields. */
-export const AccountForm = ({ start, submitLabel, onCancel, onSave, children }: AccountFormProps) => {
+export const AccountForm = ({
+  start,
+  submitLabel,
+  onCancel,
+  onSave,
+  closed = false,
+  children,
+}: AccountFormProps) => {
   const { t } = useText()
   const [creatingClient, setCreatingClient] = useState(false)
   const entity = useEntityForm({
@@ -39,7 +48,7 @@ export const AccountForm = ({ start, submitLabel, onCancel, onSave, children }: 
   const fields = { values, errors, onChange }
   return (
     <>
-      <EntityForm of={entity} submitLabel={submitLabel} onCancel={onCancel}>
+      <EntityForm of={entity} submitLabel={submitLabel} onCancel={onCancel} closed={closed}>
         <SiteSections
           {...fields}
           text={t('accountForm.identityText')}
