@@ -1,33 +1,42 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { Answer, DateRange } from '@talkie/contract'
 import type { Query } from '@tanstack/react-query'
+import { type BoardScope, isOfScope } from './board-key.ts'
 
 /** An answer as it arrives, and when it was asked for. */
 export type KeptAnswer = { answer: JsonifiedValue<Answer>; at: number }
 
-/** All that a page was told for one range, filters and model. */
+/** All that a page was told for one scope. */
 export type BoardAnswers = {
-  range: DateRange
   comparedWith: DateRange | null
   /** By the questions' names. */
   answers: Record<string, KeptAnswer>
 }
 
 /** Answers are taken over for so long; later, a changed widget asks anew. */
-const goodFor = 5 * 60_000
+export const goodFor = 5 * 60_000
+
+/** A query of the cache, as far as it is read here. */
+export type CachedQuery = Pick<Query<BoardAnswers>, 'queryKey' | 'state'>
 
 /**
- * The answers that other questions of the same scope brought a moment ago, so that a choice in one widget asks for
- * that widget alone. What was declared outdated counts no more.
+ * The answers that other questions of exactly the same scope brought a moment ago, so that a choice in one widget
+ * asks for that widget alone. An invalidated answer does not count. Undefined where there is none.
  */
 export const recentAnswers = (
-  queries: readonly Pick<Query<BoardAnswers>, 'state'>[],
+  queries: readonly CachedQuery[],
+  scope: BoardScope,
   now: number,
-): Record<string, KeptAnswer> =>
-  Object.fromEntries(
-    queries
-      .filter(({ state }) => !state.isInvalidated)
-      .flatMap(({ state }) => Object.entries(state.data?.answers ?? {}))
-      .filter(([, { at }]) => now - at < goodFor)
-      .sort(([, a], [, b]) => a.at - b.at),
+): BoardAnswers | undefined => {
+  const pages = queries.flatMap(({ queryKey, state }) =>
+    state.data && !state.isInvalidated && isOfScope(queryKey, scope) ? state.data : [],
   )
+  const answers = pages
+    .flatMap((page) => Object.entries(page.answers))
+    .filter(([, { at }]) => now - at < goodFor)
+    .sort(([, a], [, b]) => a.at - b.at)
+  const [page] = pages
+  return page && answers.length > 0
+    ? { comparedWith: page.comparedWith, answers: Object.fromEntries(answers) }
+    : undefined
+}

@@ -65,7 +65,6 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
   const actions = usePickActions({ page, range: board.range, filters, setFilters, mock: mock.shown })
   const showsNothing =
     !mock.shown &&
-    !query.isPlaceholderData &&
     filters.length === 0 &&
     query.data !== undefined &&
     Object.values(query.data.answers).every(({ answer }) => answer.totals.values.every((value) => !value))
@@ -96,8 +95,8 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
           onReset={reset}
         />
       )}
-      {!mock.shown && !query.isPlaceholderData && <OutdatedNotice query={query} />}
-      <div ref={ref} className={classes.page} data-waiting={query.isPlaceholderData || undefined}>
+      {!mock.shown && <OutdatedNotice query={query} />}
+      <div ref={ref} className={classes.page}>
         {isEmpty ? (
           <EmptyAccount />
         ) : query.error && !query.data ? (

@@ -12,7 +12,7 @@ export type WidgetAnswer = JsonifiedValue<Answer>
 export type Board = {
   choices: BoardChoices
   choose: (change: { [Key in keyof DashboardSearch]?: DashboardSearch[Key] | undefined }) => void
-  /** The days that the answers are of, which a moment after a change are those before. */
+  /** The days that the answers are of. */
   range: DateRange
   map: MapName
   /** Whether the map shows the whole world. */

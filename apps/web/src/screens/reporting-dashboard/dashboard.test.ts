@@ -1,7 +1,6 @@
 import { questionSchema, type ReportFilters, widgetIds } from '@talkie/contract'
 import { describe, expect, it } from 'vitest'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
-import { recentAnswers } from './ask-missing.ts'
 import type { WidgetAnswer } from './board.ts'
 import { choicesOf } from './board-choices.ts'
 import { dashboardSearchSchema } from './dashboard-search.ts'
@@ -86,19 +85,6 @@ describe('the questions of a page', () => {
 })
 
 describe('answers that are there', () => {
-  const kept = (name: string, at: number, isInvalidated = false) =>
-    ({
-      state: { data: { answers: { [name]: { at, answer: { total: at } } } }, isInvalidated },
-    }) as unknown as Parameters<typeof recentAnswers>[0][number]
-  it('are taken over for a few minutes, the newest first, and not once they were declared outdated', () => {
-    const now = 1_000_000
-    const known = recentAnswers(
-      [kept('a', now - 1000), kept('a', now - 5000), kept('b', 0), kept('c', now, true)],
-      now,
-    )
-    expect(Object.keys(known)).toEqual(['a'])
-    expect(known.a?.at).toBe(now - 1000)
-  })
   it('are named by what was asked', () => {
     expect(keyOf({ by: ['day'], measures: ['call'] })).not.toBe(keyOf({ by: ['day'], measures: ['valid'] }))
   })

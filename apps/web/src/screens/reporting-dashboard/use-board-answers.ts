@@ -1,10 +1,11 @@
 import { type Comparison, type DateRange, questionSchema, reportScopeSchema } from '@talkie/contract'
-import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
 import { useAccount } from '../../shell/account.tsx'
 import { client } from '../../shell/api.ts'
 import { noCache } from '../../shell/query-cache.ts'
-import { type BoardAnswers, recentAnswers } from './ask-missing.ts'
+import { type BoardAnswers, type CachedQuery, recentAnswers } from './ask-missing.ts'
+import { type BoardScope, boardKey } from './board-key.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
 import type { QuestionInput } from './widget-questions.ts'
 
@@ -20,33 +21,45 @@ type Wanted = {
   mock: boolean
 }
 
-/** The answers of the page in one request; a choice that changes one widget asks for that widget alone. */
+/**
+ * The answers of the page in one request; a choice that changes one widget asks for that widget alone. Until an
+ * answer is there, its widget has none: figures of another scope are never shown meanwhile.
+ */
 export const useBoardAnswers = (wanted: Wanted) => {
   const { account, accountId } = useAccount()
   const cache = useQueryClient()
   const { range, comparison, search, questions, mock } = wanted
   const { filters = [], model = 'last_non_direct', unique = 0 } = search
-  const scope = { range: { start: range.start, end: range.end }, compare: comparison, filters, model, unique }
+  const report = {
+    range: { start: range.start, end: range.end },
+    compare: comparison,
+    filters,
+    model,
+    unique,
+  }
   const formulas = wanted.metrics.map(({ measure, formula }) => `${measure} ${formula}`)
-  const family: QueryKey = ['reporting.dashboard.ask', accountId, mock, scope, formulas]
+  const scope: BoardScope = { accountId, mock, report, formulas }
+  const queryKey = boardKey(scope, questions.keys())
+  const findRecent = () =>
+    recentAnswers(cache.getQueryCache().getAll() as unknown as CachedQuery[], scope, Date.now())
 
   const askServer = async (signal: AbortSignal): Promise<BoardAnswers> => {
     const now = Date.now()
-    const all = cache.getQueryCache().findAll({ queryKey: family })
-    const known = recentAnswers(all as Parameters<typeof recentAnswers>[0], now)
-    const missing = [...questions].filter(([name]) => !(name in known))
-    const kept = cache.getQueriesData<BoardAnswers>({ queryKey: family }).find(([, data]) => data)?.[1]
-    if (missing.length === 0 && kept) return { ...kept, answers: known }
+    // A page that has its answers is asked whole: what it took over may be as old as they are.
+    const recent = cache.getQueryData(queryKey) ? undefined : findRecent()
+    const known = Object.entries(recent?.answers ?? {}).filter(([name]) => questions.has(name))
+    const names = new Set(known.map(([name]) => name))
+    const missing = [...questions].filter(([name]) => !names.has(name))
+    if (recent && missing.length === 0) return { ...recent, answers: Object.fromEntries(known) }
     const { answers, comparedWith } = await client.reporting.dashboard.ask(
-      { accountId, ...scope, questions: missing.map(([, question]) => question) },
+      { accountId, ...report, questions: missing.map(([, question]) => question) },
       { signal },
     )
-    const brought = missing.flatMap(([name], place) => {
-      const answer = answers[place]
+    const added = missing.flatMap(([name], index) => {
+      const answer = answers[index]
       return answer ? [[name, { answer, at: now }] as const] : []
     })
-    const shown = Object.entries(known).filter(([name]) => questions.has(name))
-    return { range: scope.range, comparedWith, answers: Object.fromEntries([...shown, ...brought]) }
+    return { comparedWith, answers: Object.fromEntries([...known, ...added]) }
   }
 
   const makeUp = async (): Promise<BoardAnswers> => {
@@ -58,14 +71,13 @@ export const useBoardAnswers = (wanted: Wanted) => {
     const parsed = [...questions.values()].map((question) => questionSchema.parse(question))
     const made = mockAnswers(
       account,
-      reportScopeSchema.parse(scope),
+      reportScopeSchema.parse(report),
       comparedWith,
       parsed,
       mockMeasureOf(wanted.metrics),
     )
     const names = [...questions.keys()]
     return {
-      range: scope.range,
       comparedWith,
       answers: Object.fromEntries(
         made.map((answer, place) => [names[place] ?? '', { answer, at: Date.now() }]),
@@ -73,12 +85,13 @@ export const useBoardAnswers = (wanted: Wanted) => {
     }
   }
 
-  return useQuery({
-    queryKey: [...family, [...questions.keys()]],
+  const query = useQuery({
+    queryKey,
     queryFn: ({ signal }) => (mock ? makeUp() : askServer(signal)),
     enabled: questions.size > 0,
-    placeholderData: (before, query) =>
-      query?.queryKey[1] === accountId && query.queryKey[2] === mock ? keepPreviousData(before) : undefined,
     meta: mock ? noCache : {},
   })
+  /** Of a page that is on its way, what is known already. */
+  const page = query.data ?? findRecent()
+  return { query, page }
 }

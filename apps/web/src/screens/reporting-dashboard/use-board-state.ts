@@ -44,7 +44,7 @@ export const useBoardState = ({
     bucket: bucketOf(page),
     map: country === 'ES' && !wholeWorld ? 'spain' : 'world',
   }
-  const query = useBoardAnswers({
+  const { query, page: answered } = useBoardAnswers({
     range: { start: page.start, end: page.end },
     comparison: page.comparison,
     previous: page.previous,
@@ -60,17 +60,16 @@ export const useBoardState = ({
   const board: Board = {
     choices,
     choose,
-    range: query.data?.range ?? { start: page.start, end: page.end },
+    range: { start: page.start, end: page.end },
     map: asking.map,
     wholeWorld,
     country,
     metricChoices,
     columns,
     answersOf: (widget) => {
-      const answers = questionsOf(widget, asking).flatMap(
-        (question) => query.data?.answers[keyOf(question)]?.answer ?? [],
-      )
-      return answers.length > 0 ? answers : undefined
+      const asked = questionsOf(widget, asking)
+      const answers = asked.flatMap((question) => answered?.answers[keyOf(question)]?.answer ?? [])
+      return asked.length > 0 && answers.length === asked.length ? answers : undefined
     },
     deltaText: t(page.comparison === 'previous_year' ? 'kpi.previousYear' : 'kpi.previous'),
   }
