@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { csvSeparatorOf } from '@talkie/contract'
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../shell/language.ts'
 import { useFormat } from '../format.ts'
 import { TableSkeleton } from '../skeletons.tsx'
@@ -77,6 +77,9 @@ const leftsOf = (sizes: string): number[] => {
   })
 }
 
+/** Lines of a table that waits; more would be below the screen. */
+const mostSkeletonRows = 25
+
 /** Pixels of the column of checkboxes. */
 const checkWidth = 40
 
@@ -117,6 +120,13 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     [sortedRows, found, groups],
   )
   const tableRows = grouped?.rows ?? sortedRows
+  const isWaiting = loading && rows.length === 0
+  // Rows of another question are not shown meanwhile; the header stays, and as many lines as there were.
+  const shownRows = useRef(0)
+  useEffect(() => {
+    if (!isWaiting) shownRows.current = tableRows.length
+  }, [isWaiting, tableRows.length])
+  const hadRows = shownRows.current > 0
   const { onCheck, onAll, all, some, selected } = useSelection(selection, tableRows)
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const headers = (table.getHeaderGroups()[0]?.headers ?? []).flatMap((header) => {
@@ -154,9 +164,10 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
 
   const content = () => {
     if (error && rows.length === 0) return <ErrorState error={error} onRetry={props.onRetry} />
-    if (loading && rows.length === 0) return <TableSkeleton />
-    if (rows.length === 0 && search === '') return props.empty ?? <EmptyState title={t('table.emptyTitle')} />
-    if (tableRows.length === 0)
+    if (isWaiting && !hadRows) return <TableSkeleton />
+    if (!isWaiting && rows.length === 0 && search === '')
+      return props.empty ?? <EmptyState title={t('table.emptyTitle')} />
+    if (!isWaiting && tableRows.length === 0)
       return (
         <EmptyState
           icon={IconSearchOff}
@@ -195,20 +206,22 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
               ))}
             </div>
           </div>
-          <Body
-            rows={tableRows}
-            columns={shown}
-            stickyAt={stickyAt}
-            lefts={lefts}
-            scroller={scroller}
-            onRowClick={props.onRowClick}
-            selectedId={props.selectedId}
-            selection={selection}
-            onCheck={onCheck}
-            grouped={grouped}
-            heading={groups?.heading}
-          />
-          {props.totals && (
+          {!isWaiting && (
+            <Body
+              rows={tableRows}
+              columns={shown}
+              stickyAt={stickyAt}
+              lefts={lefts}
+              scroller={scroller}
+              onRowClick={props.onRowClick}
+              selectedId={props.selectedId}
+              selection={selection}
+              onCheck={onCheck}
+              grouped={grouped}
+              heading={groups?.heading}
+            />
+          )}
+          {props.totals && !isWaiting && (
             <TotalsRow
               columns={shown}
               rows={originals}
@@ -217,6 +230,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             />
           )}
         </div>
+        {isWaiting && <TableSkeleton rows={Math.min(shownRows.current, mostSkeletonRows)} />}
       </div>
     )
   }
@@ -230,7 +244,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         search={search}
         onSearch={searchable ? (props.onSearch ?? setOwnSearch) : undefined}
         count={
-          loading && rows.length === 0
+          isWaiting
             ? ''
             : t('table.rows', { count: tableRows.length, formatted: format.number(tableRows.length) })
         }

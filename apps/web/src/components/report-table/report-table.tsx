@@ -56,7 +56,7 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
         columns={columns}
         rows={rows}
         rowId={rowId}
-        loading={!report.isMock && (query.isPending || query.isPlaceholderData)}
+        loading={!report.isMock && query.isPending}
         error={query.error}
         onRetry={query.refetch}
         empty={<NoEvents filtered={question.filters.length > 0} empty={empty} />}

@@ -1,6 +1,6 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { type Answer, type Question, questionSchema, type ReportScope } from '@talkie/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { useAccount } from '../../shell/account.tsx'
@@ -31,7 +31,6 @@ export const useAnswers = ({ screen, scope, questions, metrics, enabled = true }
   const query = useQuery({
     queryKey: api.reporting[screen].ask.key({ input }),
     queryFn: ({ signal }) => client.reporting[screen].ask(input, { signal }),
-    placeholderData: keepPreviousData,
     enabled: enabled && !isMock,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is made anew each time, and said as text

@@ -7,7 +7,7 @@ import {
   rowScopeSchema,
   rowSortSchema,
 } from '@talkie/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useAccount } from '../../shell/account.tsx'
 import { api, client } from '../../shell/api.ts'
@@ -54,7 +54,6 @@ export const useRows = ({ screen, question, most, enabled, unkept, changes }: Ro
   return useQuery({
     queryKey: api.reporting[screen].rows.key({ input }),
     queryFn: ({ signal }) => client.reporting[screen].rows(input, { signal }),
-    placeholderData: keepPreviousData,
     enabled,
     // Ten thousand rows would be more than a browser's storage takes.
     ...(most || unkept ? { meta: noCache } : {}),

@@ -1,5 +1,5 @@
 import type { BlacklistSource, blacklistSorts } from '@talkie/contract'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../shell/api.ts'
 import { noCache } from '../../shell/query-cache.ts'
 import type { BlacklistTab } from './blacklist-entry.ts'
@@ -31,7 +31,6 @@ export const useEntries = ({ tab, source, q, sort, descending }: Asked) => {
       initialPageParam: 0,
       getNextPageParam: ({ total, entries }, _pages, offset) =>
         offset + entries.length < total ? offset + entries.length : undefined,
-      placeholderData: keepPreviousData,
       staleTime: 0,
       meta: noCache,
     }),

@@ -1,5 +1,5 @@
 import type { PoolFilters, PoolPart, poolSorts } from '@talkie/contract'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../shell/api.ts'
 import { noCache } from '../../shell/query-cache.ts'
 
@@ -21,7 +21,6 @@ export const usePool = ({ part, filters, q, sort }: Asked) =>
       initialPageParam: 0,
       getNextPageParam: ({ total, numbers }, _pages, offset) =>
         offset + numbers.length < total ? offset + numbers.length : undefined,
-      placeholderData: keepPreviousData,
       staleTime: 30_000,
       meta: noCache,
     }),

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type MetricFields, writeMetric } from '@talkie/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../components/format.ts'
 import { metricColour } from '../../components/metrics/metric-colour.ts'
 import { MetricMark } from '../../components/metrics/metric-mark.tsx'
@@ -23,11 +23,10 @@ export const FormulaPreview = ({ formula, format: as, color, ...look }: FormulaP
   const { account, accountId } = useAccount()
   const [settled] = useDebouncedValue(formula, 500)
   const right = readFormula(settled).ok
-  const { data, error, isPlaceholderData } = useQuery(
+  const { data, error } = useQuery(
     api.reporting.metrics.preview.queryOptions({
       input: { accountId, formula: settled, range: lastDays(account.timezone) },
       enabled: right,
-      placeholderData: keepPreviousData,
     }),
   )
   const shown = () => {
@@ -41,7 +40,7 @@ export const FormulaPreview = ({ formula, format: as, color, ...look }: FormulaP
     if (!data) return <Skeleton height={24} width="40%" />
     return (
       <>
-        <div data-stale={isPlaceholderData} className={classes.figure}>
+        <div>
           <p className={`${classes.value} figures`}>{writeMetric(data.value, as, format)}</p>
           {data.value === null && <p className={classes.none}>{t('metrics.noValue')}</p>}
         </div>

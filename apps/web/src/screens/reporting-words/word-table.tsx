@@ -44,7 +44,7 @@ export const WordTable = <Row extends object>(props: WordTableProps<Row>) => {
         columns={columns}
         rows={found}
         rowId={rowId}
-        loading={!isMock && (query.isPending || query.isPlaceholderData)}
+        loading={!isMock && query.isPending}
         error={query.error}
         onRetry={query.refetch}
         empty={<EmptyState icon={IconSearch} title={t('message.noKeywords')} text={t('words.noneText')} />}
