@@ -4,7 +4,13 @@ import {
   isArchived,
   knownAccounts,
 } from './modules/accounts/index.ts'
-import { eventsKind, projectEvents, projectTaggings, taggingsKind } from './modules/events/index.ts'
+import {
+  announceEvents,
+  eventsKind,
+  projectEvents,
+  projectTaggings,
+  taggingsKind,
+} from './modules/events/index.ts'
 import {
   auditRoutes,
   createIdentity,
@@ -106,6 +112,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       [eventsKind]: { table: 'event', rowsOf: projectEvents },
       [taggingsKind]: { table: 'event_tagging', rowsOf: projectTaggings },
     },
+    onCarried: announceEvents,
   })
   const collector = createCollector({ db, log, onStored: drain.offer })
   const telephony = { db, log, secrets, accounts, publicUrl, onStored: drain.wake }

@@ -2,9 +2,12 @@ import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { accountIdSchema, member, privileged } from './access.ts'
 
-/** Something of the account changed; who shows it asks again. Ids only, never contents. */
+/**
+ * Something of the account changed; who shows it asks again. Ids only, never contents. `events` says that the event
+ * store has more to report; its ids are the types of the events, and none of them means any.
+ */
 export const liveChangeSchema = z.object({
-  topic: z.enum(['numbers', 'calls', 'visits', 'connections', 'account', 'hello']),
+  topic: z.enum(['numbers', 'calls', 'visits', 'events', 'connections', 'account', 'hello']),
   ids: z.array(z.string()),
 })
 export type LiveChange = z.infer<typeof liveChangeSchema>

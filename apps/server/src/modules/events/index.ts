@@ -1,3 +1,4 @@
+export { announceEvents } from './announce-events.ts'
 export { changeTaggings } from './change-taggings.ts'
 export { eraseEvents } from './erase-events.ts'
 export {

@@ -17,7 +17,14 @@ export const putInOutbox = async (tx: Executor, kind: string, payload: string): 
   await tx.insert(outbox).values({ kind, payload })
 }
 
-type DrainDeps = { db: Database; clickhouse: Clickhouse; log: Log; projections: Record<string, Projection> }
+type DrainDeps = {
+  db: Database
+  clickhouse: Clickhouse
+  log: Log
+  projections: Record<string, Projection>
+  /** Called once the event store has the rows, in the transaction that takes them out of the outbox. */
+  onCarried?: (tx: Executor, rows: readonly EventStoreRow[]) => Promise<void>
+}
 
 /** Stands before the kind of a row that could not be read: it is kept for a person, and holds nobody up. */
 const setAside = 'unread:'
@@ -35,7 +42,7 @@ const mostOffered = 2000
  * Carries outbox rows to the event store, in the order in which they were written, and deletes those it read by
  * their ids. A repeat after a failure is harmless: keys and revisions make the store converge.
  */
-export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => {
+export const createDrain = ({ db, clickhouse, log, projections, onCarried }: DrainDeps) => {
   let stopped = false
   let running: Promise<void> | undefined
   let again = false
@@ -107,7 +114,14 @@ export const createDrain = ({ db, clickhouse, log, projections }: DrainDeps) => 
         table,
         ofTable.flatMap((one) => one.rows),
       )
-    if (carried.length > 0) await db.delete(outbox).where(inArray(outbox.id, carried))
+    if (carried.length > 0)
+      await db.transaction(async (tx) => {
+        await tx.delete(outbox).where(inArray(outbox.id, carried))
+        await onCarried?.(
+          tx,
+          made.flatMap((one) => one.rows),
+        )
+      })
     for (const id of carried) offered.delete(id)
     if (aside.length > 0)
       await db

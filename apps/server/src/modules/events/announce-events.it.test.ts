@@ -1,0 +1,98 @@
+import type { LiveChange } from '@talkie/contract'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openLive } from '../../platform/live.ts'
+import { createLog } from '../../platform/log.ts'
+import { createDrain, putInOutbox } from '../../platform/outbox/outbox.ts'
+import { outbox } from '../../platform/outbox/tables.ts'
+import { openTestStores, type TestStores } from '../../testing/stores.ts'
+import { announceEvents } from './announce-events.ts'
+
+/* Account 7 is followed; account 8 is its neighbour. */
+let stores: TestStores
+let live: Awaited<ReturnType<typeof openLive>>
+beforeAll(async () => {
+  stores = await openTestStores()
+  live = await openLive(stores.postgres)
+})
+afterAll(() => stores.close())
+beforeEach(() => stores.postgres.db.delete(outbox))
+
+const rowOf = (id: string, type: string, accountId = 7) => ({
+  account_id: accountId,
+  type,
+  at: '2026-11-16 10:00:00.000',
+  id,
+  revision: 1,
+})
+const [first, second, third] = [1, 2, 3].map((n) => `0197c2a0-0000-7000-8000-00000000001${n}`) as [
+  string,
+  string,
+  string,
+]
+
+const drainTo = (insert = stores.clickhouse.insert) =>
+  createDrain({
+    db: stores.postgres.db,
+    clickhouse: { ...stores.clickhouse, insert },
+    log: createLog('silent'),
+    projections: { rows: { table: 'event', rowsOf: (payload) => JSON.parse(payload) } },
+    onCarried: announceEvents,
+  })
+
+/** Changes of account 7 in the order in which they are heard. */
+const follow = async () => {
+  const stop = new AbortController()
+  const changes = live.changes(7, stop.signal)
+  expect((await changes.next()).value).toEqual({ topic: 'hello', ids: [] })
+  return { next: async (): Promise<LiveChange> => (await changes.next()).value, stop: () => stop.abort() }
+}
+
+const stored = async (id: string) => {
+  const sql = 'SELECT count() AS rows FROM event WHERE account_id = 7 AND id = {id:UUID}'
+  const [counted] = await stores.clickhouse.query<{ rows: string | number }>({ sql, params: { id } })
+  return Number(counted?.rows)
+}
+
+it('tells of events once the event store has them, an account at a time and each type once', async () => {
+  const { db } = stores.postgres
+  const heard = await follow()
+  await putInOutbox(db, 'rows', JSON.stringify([rowOf(first, 'sale'), rowOf(second, 'sale')]))
+  await putInOutbox(db, 'rows', JSON.stringify([rowOf(third, 'visit', 8)]))
+  const drain = drainTo()
+  drain.wake()
+  expect(await heard.next()).toEqual({ topic: 'events', ids: ['sale'] })
+  expect(await stored(first)).toBe(1)
+  await drain.flush()
+  await drain.stop()
+  heard.stop()
+})
+
+it('says nothing while the event store is away, and tells of all when it is back', async () => {
+  const { db } = stores.postgres
+  let away = true
+  let attempts = 0
+  const heard = await follow()
+  const drain = drainTo(async (table, rows) => {
+    attempts += 1
+    if (away) throw new Error('connect ECONNREFUSED')
+    await stores.clickhouse.insert(table, rows)
+  })
+  await putInOutbox(db, 'rows', JSON.stringify([rowOf(third, 'call')]))
+  const next = heard.next().then((change) => ({ change, wasAway: away }))
+  drain.wake()
+  await expect.poll(() => attempts).toBeGreaterThan(0)
+  away = false
+  await drain.flush()
+  expect(await next).toEqual({ change: { topic: 'events', ids: ['call'] }, wasAway: false })
+  await drain.stop()
+  heard.stop()
+})
+
+it('tells of any type where rows of another table were carried', async () => {
+  const heard = await follow()
+  await stores.postgres.db.transaction((tx) =>
+    announceEvents(tx, [rowOf(first, 'sale'), { account_id: 7, tag: 'VIP' }]),
+  )
+  expect(await heard.next()).toEqual({ topic: 'events', ids: [] })
+  heard.stop()
+})
