@@ -38,3 +38,38 @@ test('numbers are found by a filter, and changed together once it is confirmed',
   await expect(page.getByRole('row', { name: /931 22 02 02/ })).not.toContainText('Otoño')
   expect(complaints).toEqual([])
 })
+
+test('the tabs count each number once: they list what they count, and add up, also under a filter', async ({
+  page,
+}) => {
+  const table = page.getByRole('grid', { name: 'Pool de números' })
+  const countOf = async (name: string) => {
+    const tab = page.getByRole('tab', { name })
+    await expect(tab).toHaveText(/\d$/)
+    return Number(((await tab.textContent()) ?? '').replace(/\D/g, ''))
+  }
+  const counts = async () => {
+    const [free, lent, inactive] = [
+      await countOf('Libres'),
+      await countOf('Prestados'),
+      await countOf('Inactivos'),
+    ]
+    expect(free + lent + inactive).toBe(await countOf('Todos'))
+    return { Libres: free, Prestados: lent, Inactivos: inactive }
+  }
+  await page.goto('/pool')
+  const before = await counts()
+  expect(before.Inactivos).toBeGreaterThan(0)
+  for (const [name, count] of Object.entries(before)) {
+    await page.getByRole('tab', { name }).click()
+    // The heading is a row too.
+    await expect(table).toHaveAttribute('aria-rowcount', String(count + 1))
+  }
+  await page.reload()
+  expect(await counts()).toEqual(before)
+  await page.goto('/pool?filters=[{"field":"status","operator":"is","value":"inactive"}]')
+  await expect(page.getByRole('tab', { name: 'Prestados' })).toHaveText(/\D0$/)
+  expect(await counts()).toEqual({ Libres: 0, Prestados: 0, Inactivos: before.Inactivos })
+  await page.goBack()
+  expect(await counts()).toEqual(before)
+})

@@ -61,7 +61,7 @@ export const poolSorts = [
   'createdAt',
 ] as const
 
-/** The parts of the pool: lent to nobody and in use, lent, or out of use. */
+/** The parts of the pool. A number is free (active, lent to nobody), lent (active) or inactive: one of the three. */
 export const poolParts = ['all', 'free', 'lent', 'inactive'] as const
 export type PoolPart = (typeof poolParts)[number]
 

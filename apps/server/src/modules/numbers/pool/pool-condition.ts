@@ -1,5 +1,5 @@
 import type { PoolFilters } from '@talkie/contract'
-import { and, type Column, eq, ilike, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, ilike, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import { poolNumber } from '../tables.ts'
 import type { PoolPlaces } from './pool-places.ts'
@@ -67,10 +67,13 @@ export const poolCondition = (places: PoolPlaces, filters: PoolFilters): SQL | u
     ),
   )
 
-/** The condition under which a number belongs to a part of the pool. */
+/**
+ * The condition under which a number belongs to a part of the pool. A number is free, lent or inactive: it belongs to
+ * one of the three, so that their counts add up to all. An inactive number that is lent is inactive.
+ */
 export const partCondition = {
   all: undefined,
   free: and(eq(poolNumber.status, 'active'), isNull(poolNumber.accountId)),
-  lent: sql`${poolNumber.accountId} is not null`,
+  lent: and(eq(poolNumber.status, 'active'), isNotNull(poolNumber.accountId)),
   inactive: eq(poolNumber.status, 'inactive'),
 }

@@ -1,5 +1,12 @@
-import { type Account, type NumberChange, type PoolFilters, poolFiltersSchema } from '@talkie/contract'
+import {
+  type Account,
+  type NumberChange,
+  type PoolFilters,
+  poolFiltersSchema,
+  poolParts,
+} from '@talkie/contract'
 import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
@@ -99,8 +106,54 @@ describe('the pool', () => {
     expect(await found({ filters })).toBe('12')
     expect(await page({ part: 'inactive' })).toMatchObject({
       total: 1,
-      counts: { all: 4, free: 1, lent: 3, inactive: 1 },
+      counts: { all: 4, free: 1, lent: 2, inactive: 1 },
     })
+  })
+
+  test('is partitioned by its tabs: each counts the rows that it lists, and together they are all', async () => {
+    const drawn = fc.array(
+      fc.record({
+        status: fc.constantFrom('active' as const, 'inactive' as const),
+        account: fc.constantFrom(null, motor.id, clinica.id),
+      }),
+      { minLength: 1, maxLength: 12 },
+    )
+    const filtered: fc.Arbitrary<PoolFilters> = fc.constantFrom(
+      [],
+      [],
+      [{ field: 'account', operator: 'is', value: String(motor.id) }],
+      [{ field: 'status', operator: 'is', value: 'inactive' }],
+    )
+    await fc.assert(
+      fc.asyncProperty(drawn, filtered, async (numbers, filters) => {
+        await db().delete(poolNumber)
+        await createNumbers(db(), deps, {
+          country: 'es',
+          numbers: numbers.map(({ status, account }, place) => ({
+            visible: String(910_000_010 + place),
+            provider: 'orange',
+            realPhone: null,
+            destination: null,
+            callerId: null,
+            tag: null,
+            status,
+            accountId: account,
+          })),
+        })
+        const listed = new Map<string, string[]>()
+        for (const part of poolParts) {
+          const { numbers: rows, total, counts } = await page({ part, filters })
+          expect([part, counts[part], total]).toEqual([part, rows.length, rows.length])
+          listed.set(
+            part,
+            rows.map(({ id }) => id),
+          )
+        }
+        const { all = [], ...parts } = Object.fromEntries(listed)
+        expect(Object.values(parts).flat().sort()).toEqual(all.toSorted())
+      }),
+      { numRuns: 12 },
+    )
   })
 
   test('refuses a filter that a field does not take', async () => {
