@@ -12,6 +12,7 @@ import {
   taggingsKind,
 } from './modules/events/index.ts'
 import {
+  administratorRoute,
   auditRoutes,
   createIdentity,
   identityRoutes,
@@ -182,6 +183,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
         users: usersRoutes({ db, identity, knownAccounts, sendJob: jobs.send, describe }),
         recovery: recoveryRoutes({ db, identity, sendJob: jobs.send }),
         audit: auditRoutes(db),
+        administrator: administratorRoute(db),
       },
       accounts: accountsRoutes({ db, dayOf: (of) => dayOf({ db }, of) }),
       numbers: numbersRoutes({

@@ -93,10 +93,10 @@ export type AccountSummary = z.infer<typeof accountSummarySchema>
 
 const accountCardSchema = accountSummarySchema.extend({
   clientName: z.string(),
-  /** Since midnight in the account's zone, and the day before up to the same hour. */
-  today: z.object({ visits: z.int(), calls: z.int(), valid: z.int() }),
-  ringpools: z.int(),
-  numbers: z.int(),
+  /** Since midnight in the account's zone. A figure is absent where no section of the reader's shows it: `figureSections`. */
+  today: z.object({ visits: z.int(), calls: z.int(), valid: z.int() }).partial(),
+  ringpools: z.int().optional(),
+  numbers: z.int().optional(),
 })
 export type AccountCard = z.infer<typeof accountCardSchema>
 

@@ -165,6 +165,7 @@ export const accessInputs: Inputs = {
   'identity.recovery.setPassword': () => ({ token: 'a-token-of-nobody', password: 'una-clave-larga' }),
   'identity.audit.list': () => ({}),
   'identity.audit.people': () => ({}),
+  'identity.administrator': () => ({}),
   'accounts.list': () => ({}),
   'accounts.cards': () => ({}),
   'accounts.get': ({ accountId }) => ({ accountId }),

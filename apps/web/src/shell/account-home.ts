@@ -6,7 +6,7 @@ import { useSession } from './session.tsx'
 
 /**
  * Goes to an account: to the screen that is open now, seen in that account, or else to the first that the person
- * may read there.
+ * may read there. Who may read none comes to the first of all, which says so, and whom to ask.
  */
 export const useAccountHome = () => {
   const router = useRouter()
@@ -18,13 +18,13 @@ export const useAccountHome = () => {
       const screens = Object.values(router.routesByPath).flatMap((route) => {
         const line = route.options.staticData?.line
         if (!line?.icon || typeof line.access !== 'object') return []
-        return mayReach(user, accountId, line.access.section, 'r') ? [{ to: route.fullPath, line }] : []
+        const isReadable = mayReach(user, accountId, line.access.section, 'r')
+        return [{ to: route.fullPath, line, isReadable }]
       })
-      const target = screens.find(({ line }) => line === here) ?? screens[0]
+      const readable = screens.filter(({ isReadable }) => isReadable)
+      const target = readable.find(({ line }) => line === here) ?? readable[0] ?? screens[0]
       const params = { accountId: String(accountId) }
-      return target
-        ? navigate({ to: target.to, params })
-        : navigate({ to: '/accounts/$accountId/notfound', params })
+      return target && navigate({ to: target.to, params })
     },
     [router, navigate, user, here],
   )

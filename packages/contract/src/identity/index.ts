@@ -1,3 +1,4 @@
+import { administratorProcedures } from './administrator.ts'
 import { auditProcedures } from './audit.ts'
 import { profileProcedures } from './profile.ts'
 import { recoveryProcedures } from './recovery.ts'
@@ -19,4 +20,5 @@ export const identity = {
   ...userProcedures,
   ...recoveryProcedures,
   ...auditProcedures,
+  ...administratorProcedures,
 }

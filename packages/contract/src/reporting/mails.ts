@@ -56,9 +56,10 @@ export const mailFaults = [
   'mail_server',
   'refused',
   'some_refused',
+  'recipients_no_access',
   'report',
 ] as const
-/** Empty where there is none. `some_refused`: sent, but not to all. */
+/** Empty where there is none. `some_refused`, and `recipients_no_access` of a sent one: sent, but not to all. */
 export const mailFaultSchema = z.enum(['', ...mailFaults])
 export type MailFault = z.infer<typeof mailFaultSchema>
 

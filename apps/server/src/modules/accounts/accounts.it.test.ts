@@ -1,4 +1,4 @@
-import { type Account, defaultPermissions, type User } from '@talkie/contract'
+import { type Account, defaultPermissions, matrixOf, type User } from '@talkie/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestAccounts, grupoValles, motorValles } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
@@ -67,6 +67,24 @@ describe('the list of accounts', () => {
       },
     ])
   })
+})
+
+test('of the accounts without a section of the reader, no figure is counted and none is on the card', async () => {
+  const counted: number[] = []
+  const dayOf = async (accounts: { id: number; timezone: string }[]) => {
+    counted.push(...accounts.map(({ id }) => id))
+    return new Map()
+  }
+  const user = {
+    profile: 'regular' as const,
+    permissions: { [clinica.id]: defaultPermissions, [motor.id]: matrixOf({ 'reporting.calls': 'r' }) },
+  }
+  const cards = await listAccountCards({ db: store.postgres.db, dayOf }, { user })
+  expect(counted).toEqual([motor.id])
+  expect(cards.map(({ today, ringpools, numbers }) => ({ today, ringpools, numbers }))).toEqual([
+    { today: {} },
+    { today: { calls: 0, valid: 0 } },
+  ])
 })
 
 describe('an account', () => {

@@ -1,24 +1,52 @@
-import type { AccountCard, User } from '@talkie/contract'
+import {
+  type AccountCard,
+  type AccountFigure,
+  accountFigures,
+  allowsAny,
+  figureSections,
+  type PermissionMatrix,
+  type User,
+} from '@talkie/contract'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { listAccounts } from './list-accounts.ts'
 
 /** An account's day so far, and what it has. */
-type AccountDay = AccountCard['today'] & { ringpools: number; numbers: number }
+type AccountDay = Record<AccountFigure, number>
 
 /** Days so far by account id, each since midnight in the account's zone; injected, since visits and calls are above. */
 export type DayOf = (accounts: { id: number; timezone: string }[]) => Promise<Map<number, AccountDay>>
 
 const nothing: AccountDay = { visits: 0, calls: 0, valid: 0, ringpools: 0, numbers: 0 }
 
-/** The accounts that a user may open, each with its day so far. */
+type Reader = Pick<User, 'profile' | 'permissions'>
+
+/** The figures of an account that a user may read in one of its sections. */
+const figuresFor = ({ profile, permissions }: Reader, accountId: number): AccountFigure[] => {
+  const matrix = permissions[accountId] as PermissionMatrix | undefined
+  const isReadable = (figure: AccountFigure) =>
+    profile === 'privileged' || (matrix !== undefined && allowsAny(matrix, figureSections[figure]))
+  return accountFigures.filter(isReadable)
+}
+
+/** The accounts that a user may open, each with those figures of its day so far that the user may read. */
 export const listAccountCards = async (
   { db, dayOf }: { db: Executor; dayOf: DayOf },
-  of: { user: Pick<User, 'profile' | 'permissions'> },
+  of: { user: Reader },
 ): Promise<AccountCard[]> => {
   const accounts = await listAccounts(db, of)
-  const days = await dayOf(accounts)
+  const readable = new Map(accounts.map(({ id }) => [id, figuresFor(of.user, id)]))
+  const days = await dayOf(accounts.filter(({ id }) => readable.get(id)?.length))
   return accounts.map((account) => {
-    const { visits, calls, valid, ringpools, numbers } = days.get(account.id) ?? nothing
-    return { ...account, today: { visits, calls, valid }, ringpools, numbers }
+    const day = days.get(account.id) ?? nothing
+    const shown: Partial<AccountDay> = Object.fromEntries(
+      (readable.get(account.id) ?? []).map((figure) => [figure, day[figure]]),
+    )
+    const { ringpools, numbers, ...today } = shown
+    return {
+      ...account,
+      today,
+      ...(ringpools !== undefined && { ringpools }),
+      ...(numbers !== undefined && { numbers }),
+    }
   })
 }

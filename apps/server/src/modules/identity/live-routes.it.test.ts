@@ -1,5 +1,5 @@
 import { createRouterClient } from '@orpc/server'
-import type { LiveChange } from '@talkie/contract'
+import { type LiveChange, matrixOf } from '@talkie/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announce, openLive } from '../../platform/live.ts'
@@ -35,7 +35,9 @@ beforeAll(async () => {
     return createRouterClient(routes, { context }).changes({ accountId }, signal ? { signal } : {})
   }
 })
-beforeEach(() => identity.setPermissions({ userId, accountId: 7, sections: {} }))
+beforeEach(() =>
+  identity.setPermissions({ userId, accountId: 7, sections: matrixOf({ 'ringpool.realtime': 'r' }) }),
+)
 afterAll(() => store.close())
 
 const signIn = async () => (await identity.login({ ...marta, ...from })).accessToken
@@ -49,6 +51,24 @@ describe('the stream of changes', () => {
     await announce(store.postgres.db, 8, 'calls', ['of another account'])
     await announce(store.postgres.db, 7, 'numbers', ['n1', 'n2'])
     expect(await next).toEqual({ done: false, value: { topic: 'numbers', ids: ['n1', 'n2'] } })
+    await changes.return?.()
+  })
+
+  test('tells of what the sections of now show, when they change while it is open', async () => {
+    const { db } = store.postgres
+    const changes = await watch(await signIn(), 7)
+    await changes.next()
+    const sections = matrixOf({ 'integrations.connections': 'r' })
+    await identity.setPermissions({ userId, accountId: 7, sections })
+    // Told once the stream was checked again, which is every 50 ms.
+    const telling = setInterval(() => void announce(db, 7, 'connections', ['c1']), 30)
+    expect(await changes.next()).toMatchObject({ value: { topic: 'connections' } })
+    clearInterval(telling)
+    await announce(db, 7, 'numbers', ['n1'])
+    await announce(db, 7, 'account', [])
+    const heard = new Set<string>()
+    while (!heard.has('account')) heard.add((await changes.next()).value.topic)
+    expect(heard).not.toContain('numbers')
     await changes.return?.()
   })
 

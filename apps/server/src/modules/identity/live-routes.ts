@@ -1,7 +1,8 @@
-import type { Access, LiveChange } from '@talkie/contract'
+import type { Access, LiveChange, User } from '@talkie/contract'
 import { Refusal } from '../../platform/http.ts'
 import { everywhere, type Live } from '../../platform/live.ts'
-import { procedure, type RequestContext, refusalOf } from './procedure.ts'
+import { hearsTopic } from './hears-topic.ts'
+import { callerOf, procedure, type RequestContext, refusalOf, type SignedIn } from './procedure.ts'
 
 /** A stream outlives the request's access check, so that the check is repeated this often (milliseconds). */
 const checkedEvery = 30_000
@@ -15,14 +16,24 @@ type Place = number | typeof everywhere
 const accessTo = (place: Place): Access =>
   place === everywhere ? { access: 'privileged' } : { access: 'member' }
 
-/** Whether the stream's caller is still signed in and still let in; a failing store ends nobody's stream. */
-const mayStay = async ({ token, authenticate }: RequestContext, place: Place): Promise<boolean> => {
+type StreamContext = RequestContext & { signedIn: SignedIn | undefined }
+
+/**
+ * The stream's caller with the permissions of now; undefined once they are signed out or no longer let in. A failing
+ * store ends nobody's stream: the caller is who they were.
+ */
+const findListener = async (
+  { token, authenticate }: StreamContext,
+  place: Place,
+  before: User,
+): Promise<User | undefined> => {
   try {
     const signedIn = token ? await authenticate(token) : undefined
     const accountId = place === everywhere ? undefined : place
-    return signedIn !== undefined && !refusalOf(accessTo(place), signedIn.user, accountId)
+    if (!signedIn || refusalOf(accessTo(place), signedIn.user, accountId)) return undefined
+    return signedIn.user
   } catch {
-    return true
+    return before
   }
 }
 
@@ -33,23 +44,27 @@ type LiveDeps = {
 }
 
 /**
- * The contract's `live` procedures: changes of an account until the caller leaves, the session ends or the account
- * stops working, of which `account` is the last word; changes of all accounts until the caller leaves, the session
+ * The contract's `live` procedures: those changes of an account that the caller's sections show, until the caller
+ * leaves, the session ends or the account stops working, of which `account` is the last word; changes of all accounts until the caller leaves, the session
  * ends or they are no longer privileged.
  */
 export const liveRoutes = ({ live, isActive }: LiveDeps, every = checkedEvery) => {
   const follow = async function* (
     place: Place,
-    context: RequestContext,
+    context: StreamContext,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<LiveChange> {
+    let { user } = callerOf(context)
     const ended = new AbortController()
     const check = setInterval(async () => {
-      if (!(await mayStay(context, place))) ended.abort()
+      const listener = await findListener(context, place, user)
+      if (listener) user = listener
+      else ended.abort()
     }, every)
     const either = AbortSignal.any([ended.signal, ...(signal ? [signal] : [])])
     try {
-      yield* live.changes(place, either, place === everywhere ? gatheredFor : 0)
+      for await (const change of live.changes(place, either, place === everywhere ? gatheredFor : 0))
+        if (place === everywhere || hearsTopic(user, place, change.topic)) yield change
     } finally {
       clearInterval(check)
     }

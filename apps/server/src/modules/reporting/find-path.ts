@@ -11,6 +11,9 @@ import { idOrNull } from './stored-call.ts'
 /** What a person is known by to begin with, and an event that is theirs whatever it says. */
 type Wanted = { accountId: number; person: Person; eventId?: string }
 
+/** Which steps are shown, undefined for all: every step is followed, since each may lead to others. */
+type Shown = { types: readonly EventType[] | undefined }
+
 type Step = Omit<PathStep, 'at' | 'pageUrl' | 'pages' | 'durationSeconds' | 'value'> & {
   at_ms: number
   visit_id: string
@@ -97,10 +100,10 @@ const isLeadOfCall = ({ id, type, call_id }: Step): boolean =>
  */
 export const findPath = async (
   { db, ...store }: EventStore & { db: Executor },
-  wanted: Wanted,
+  { types, ...wanted }: Wanted & Shown,
 ): Promise<{ path: PathStep[]; complete: boolean }> => {
   const { found, complete } = await follow(store, wanted)
-  const told = found.filter((step) => !isLeadOfCall(step)).reverse()
+  const told = found.filter((step) => !isLeadOfCall(step) && (!types || types.includes(step.type))).reverse()
   const visitIds = told.flatMap(({ type, visit_id }) => (type === 'visit' ? [visit_id] : []))
   const pages = await findPages(db, { accountId: wanted.accountId, visitIds })
   return { complete, path: told.map((step) => stepOf(step, pages.get(step.visit_id))) }

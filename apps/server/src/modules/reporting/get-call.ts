@@ -1,4 +1,4 @@
-import type { CallDetail } from '@talkie/contract'
+import type { CallDetail, EventType } from '@talkie/contract'
 import { Refusal } from '../../platform/http.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import type { EventStore } from './ask-event-store.ts'
@@ -9,12 +9,16 @@ import { findPath } from './find-path.ts'
 import { personOf } from './person.ts'
 
 /**
- * A call in full: the call itself, who could have made it, and all that its caller did.
+ * A call in full: the call itself, who could have made it, and what its caller did.
+ * @param wanted.pathTypes the steps that the reader may see; undefined for all
  * @throws Refusal NOT_FOUND for no call of the account, SERVICE_UNAVAILABLE where the event store is away
  */
 export const getCall = async (
   deps: EventStore & { db: Executor },
-  wanted: { accountId: number; callId: string },
+  {
+    pathTypes,
+    ...wanted
+  }: { accountId: number; callId: string; pathTypes?: readonly EventType[] | undefined },
 ): Promise<CallDetail> => {
   const found = (await findCall(deps.db, wanted)) ?? (await findCallEvent(deps, wanted))
   if (!found) throw new Refusal('NOT_FOUND', 'There is no such call.')
@@ -22,7 +26,7 @@ export const getCall = async (
   const person = personOf([{ visitor_id: visitorId ?? '', phone: caller ?? '', email: '', match_id: '' }])
   const [earlier, { path }] = await Promise.all([
     countEarlierCalls(deps, { ...wanted, at, caller }),
-    findPath(deps, { accountId: wanted.accountId, person }),
+    findPath(deps, { accountId: wanted.accountId, person, types: pathTypes }),
   ])
   return { ...found, ordinal: earlier + 1, path }
 }

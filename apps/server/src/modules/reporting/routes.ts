@@ -13,6 +13,7 @@ import { previewFormula } from './metrics/preview-formula.ts'
 import { reorderMetrics } from './metrics/reorder-metrics.ts'
 import { setMetricArchived } from './metrics/set-metric-archived.ts'
 import { updateMetric } from './metrics/update-metric.ts'
+import { pathTypesFor } from './path-types.ts'
 import { type ReportDeps, settingsOf, typesOfScreen } from './report-deps.ts'
 import { rowsRoutes } from './rows-routes.ts'
 
@@ -65,7 +66,9 @@ export const reportingRoutes = (deps: ReportDeps) => {
     calls: {
       ...figuresRoutes(deps, calls, 'reporting.calls', typesOfScreen.calls),
       ...rowsRoutes(deps, calls, 'reporting.calls', typesOfScreen.calls),
-      get: calls.get.handler(({ input }) => getCall(deps, input)),
+      get: calls.get.handler(({ input, context }) =>
+        getCall(deps, { ...input, pathTypes: pathTypesFor(callerOf(context).user, input.accountId) }),
+      ),
     },
     events: {
       ...figuresRoutes(deps, events, 'reporting.events'),

@@ -1,6 +1,7 @@
 import type { EventType, Section } from '@talkie/contract'
 import { actorOf, callerOf, type procedure } from '../identity/index.ts'
 import { mailsRoutes } from './mails-routes.ts'
+import { pathTypesFor } from './path-types.ts'
 import { type ReportDeps, settingsOf } from './report-deps.ts'
 import { getContact } from './rows/get-contact.ts'
 import { listRows } from './rows/list-rows.ts'
@@ -16,8 +17,13 @@ export const rowsRoutes = (
   rows: of.rows.handler(async ({ input }) =>
     listRows(deps, { ...input, ...(await settingsOf(deps, input.accountId)), types }),
   ),
-  contact: of.contact.handler(async ({ input }) =>
-    getContact(deps, { ...input, ...(await settingsOf(deps, input.accountId)), types }),
+  contact: of.contact.handler(async ({ input, context }) =>
+    getContact(deps, {
+      ...input,
+      ...(await settingsOf(deps, input.accountId)),
+      types,
+      pathTypes: pathTypesFor(callerOf(context).user, input.accountId),
+    }),
   ),
   exportCsv: of.exportCsv.handler(async ({ input, context }) =>
     prepareExport(

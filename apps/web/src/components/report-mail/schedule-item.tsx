@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import type { MailFault } from '@talkie/contract'
 import type { ReactNode } from 'react'
 import { useText } from '../../shell/language.ts'
 import type { Icon } from '../states.tsx'
@@ -12,6 +13,9 @@ import type { Mails, ScheduleRow } from './use-mails.ts'
 import { useScheduleActions } from './use-schedule-actions.ts'
 
 type ScheduleItemProps = { mail: ScheduleRow; mails: Mails; mayWrite: boolean; onEdit: () => void }
+
+/** Faults of a mail that reached somebody. */
+const sentToSome: readonly MailFault[] = ['some_refused', 'recipients_no_access']
 
 const Act = (props: { label: string; icon: Icon; busy: boolean; onClick: () => void }) => (
   <Tooltip label={props.label}>
@@ -36,7 +40,7 @@ const LastResult = ({ mail: { lastSentAt, lastError } }: { mail: ScheduleRow }):
         )}
       </p>
       {lastError && (
-        <p className={classes.fault} data-tone={lastError === 'some_refused' ? 'warn' : 'bad'}>
+        <p className={classes.fault} data-tone={sentToSome.includes(lastError) ? 'warn' : 'bad'}>
           {t(`mail.fault.${lastError}`)}
         </p>
       )}

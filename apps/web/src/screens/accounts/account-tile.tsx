@@ -3,24 +3,17 @@ import { IconArchive, IconPencil, IconRestore } from '@tabler/icons-react'
 import type { AccountCard } from '@talkie/contract'
 import { Link } from '@tanstack/react-router'
 import { AccountIcon } from '../../components/account-icon.tsx'
-import { useFormat } from '../../components/format.ts'
 import { ActiveState } from '../../components/status-badge.tsx'
 import { useText } from '../../shell/language.ts'
 import { useSession } from '../../shell/session.tsx'
 import classes from './account-tile.module.css'
+import { TileFigures, TileHoldings } from './tile-figures.tsx'
 import { useArchiveAccount } from './use-archive-account.ts'
 import { useOpeningScreen } from './use-opening-screen.ts'
-
-const metrics = [
-  ['visits', 'visit'],
-  ['calls', 'call'],
-  ['valid', 'valid'],
-] as const
 
 /** One account: who it is, its day so far, what it has. All of it leads into the account. */
 export const AccountTile = ({ account }: { account: AccountCard }) => {
   const { t } = useText()
-  const format = useFormat()
   const { user } = useSession()
   const opening = useOpeningScreen()(account.id)
   const archive = useArchiveAccount()
@@ -76,24 +69,10 @@ export const AccountTile = ({ account }: { account: AccountCard }) => {
           </>
         )}
       </header>
-      <dl className={`${classes.metrics} figures`}>
-        {metrics.map(([field, metric]) => (
-          <div key={field}>
-            <dt>
-              <span className={classes.mark} style={{ background: `var(--metric-${metric})` }} />
-              {t(`accounts.${field}`)}
-            </dt>
-            <dd>{format.number(account.today[field])}</dd>
-          </div>
-        ))}
-      </dl>
+      <TileFigures account={account} hasScreen={opening !== null} />
       <footer className={classes.footer}>
         <span className={classes.client}>{account.clientName}</span>
-        <span>
-          {t('accounts.numbers', { count: account.numbers, formatted: format.number(account.numbers) })}
-          {' · '}
-          {t('accounts.ringpools', { count: account.ringpools, formatted: format.number(account.ringpools) })}
-        </span>
+        <TileHoldings account={account} />
       </footer>
     </article>
   )

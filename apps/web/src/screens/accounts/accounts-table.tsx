@@ -6,9 +6,10 @@ import { type DataColumn, DataTable } from '../../components/data-table/data-tab
 import { ActiveState } from '../../components/status-badge.tsx'
 import { useText } from '../../shell/language.ts'
 import classes from './accounts.module.css'
+import { sumShown } from './sum-shown.ts'
 import { useOpeningScreen } from './use-opening-screen.ts'
 
-/** Accounts as rows, for who has many. */
+/** Accounts as rows, for who has many, with the figures that the person may see of at least one. */
 export const AccountsTable = ({ accounts }: { accounts: AccountCard[] }) => {
   const { t } = useText()
   const navigate = useNavigate()
@@ -30,49 +31,31 @@ export const AccountsTable = ({ accounts }: { accounts: AccountCard[] }) => {
         pinned: 'start',
       },
       { id: 'client', label: t('accounts.client'), value: ({ clientName }) => clientName, size: 180 },
-      {
-        id: 'visits',
-        label: t('accounts.visitsToday'),
-        value: ({ today }) => today.visits,
-        kind: 'number',
-        bar: true,
-        total: 'sum',
-        size: 140,
-      },
-      {
-        id: 'calls',
-        label: t('accounts.callsToday'),
-        value: ({ today }) => today.calls,
-        kind: 'number',
-        bar: true,
-        total: 'sum',
-        size: 140,
-      },
-      {
-        id: 'valid',
-        label: t('accounts.validToday'),
-        value: ({ today }) => today.valid,
-        kind: 'number',
-        bar: true,
-        total: 'sum',
-        size: 140,
-      },
-      {
-        id: 'numbers',
-        label: t('accounts.numbersColumn'),
-        value: ({ numbers }) => numbers,
-        kind: 'number',
-        total: 'sum',
-        size: 110,
-      },
-      {
-        id: 'ringpools',
-        label: t('accounts.ringpoolsColumn'),
-        value: ({ ringpools }) => ringpools,
-        kind: 'number',
-        total: 'sum',
-        size: 110,
-      },
+      ...(['visits', 'calls', 'valid'] as const)
+        .filter((figure) => sumShown(accounts, ({ today }) => today[figure]) !== undefined)
+        .map(
+          (figure): DataColumn<AccountCard> => ({
+            id: figure,
+            label: t(`accounts.${figure}Today`),
+            value: ({ today }) => today[figure],
+            kind: 'number',
+            bar: true,
+            total: 'sum',
+            size: 140,
+          }),
+        ),
+      ...(['numbers', 'ringpools'] as const)
+        .filter((figure) => sumShown(accounts, (account) => account[figure]) !== undefined)
+        .map(
+          (figure): DataColumn<AccountCard> => ({
+            id: figure,
+            label: t(`accounts.${figure}Column`),
+            value: (account) => account[figure],
+            kind: 'number',
+            total: 'sum',
+            size: 110,
+          }),
+        ),
       {
         id: 'status',
         label: t('field.status'),
@@ -81,7 +64,7 @@ export const AccountsTable = ({ accounts }: { accounts: AccountCard[] }) => {
         size: 110,
       },
     ],
-    [t],
+    [t, accounts],
   )
   return (
     <DataTable<AccountCard>

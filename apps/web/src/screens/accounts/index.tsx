@@ -9,6 +9,7 @@ import { OutdatedNotice } from '../../components/outdated-notice.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { CardsSkeleton } from '../../components/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { WhomToAsk } from '../../components/whom-to-ask.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
@@ -69,7 +70,7 @@ export default function Accounts() {
         <EmptyState
           icon={IconBuildingStore}
           title={t('accounts.emptyTitle')}
-          text={t(isPrivileged ? 'accounts.emptyText' : 'accounts.emptyTextRegular')}
+          text={isPrivileged ? t('accounts.emptyText') : <WhomToAsk need="account" />}
           action={newAccount}
         />
       )}

@@ -2,27 +2,40 @@ import type { AccountCard } from '@talkie/contract'
 import { useFormat } from '../../components/format.ts'
 import { KpiCard, KpiRow } from '../../components/kpi-card.tsx'
 import { useText } from '../../shell/language.ts'
+import { sumShown } from './sum-shown.ts'
 
-/** The day so far of all accounts that are shown, each counted from its own midnight. */
+/**
+ * The day so far of all accounts that are shown, each counted from its own midnight. A figure counts the accounts in
+ * which the person may see it, and is not there where they may in none.
+ */
 export const TodayTotals = ({ accounts }: { accounts: readonly AccountCard[] }) => {
   const { t } = useText()
   const format = useFormat()
-  const sum = (of: (account: AccountCard) => number) =>
-    accounts.reduce((total, account) => total + of(account), 0)
-  const [calls, valid] = [sum(({ today }) => today.calls), sum(({ today }) => today.valid)]
+  const visits = sumShown(accounts, ({ today }) => today.visits)
+  const calls = sumShown(accounts, ({ today }) => today.calls)
+  const valid = sumShown(accounts, ({ today }) => today.valid)
+  if (visits === undefined && calls === undefined) return null
   return (
     <KpiRow>
-      <KpiCard
-        label={t('accounts.visitsToday')}
-        color="var(--metric-visit)"
-        value={format.number(sum(({ today }) => today.visits))}
-      />
-      <KpiCard label={t('accounts.callsToday')} color="var(--metric-call)" value={format.number(calls)} />
-      <KpiCard label={t('accounts.validToday')} color="var(--metric-valid)" value={format.number(valid)} />
-      <KpiCard
-        label={t('accounts.validShare')}
-        value={calls > 0 ? format.percent(valid / calls) : t('common.noValue')}
-      />
+      {visits !== undefined && (
+        <KpiCard
+          label={t('accounts.visitsToday')}
+          color="var(--metric-visit)"
+          value={format.number(visits)}
+        />
+      )}
+      {calls !== undefined && (
+        <KpiCard label={t('accounts.callsToday')} color="var(--metric-call)" value={format.number(calls)} />
+      )}
+      {valid !== undefined && (
+        <KpiCard label={t('accounts.validToday')} color="var(--metric-valid)" value={format.number(valid)} />
+      )}
+      {calls !== undefined && valid !== undefined && (
+        <KpiCard
+          label={t('accounts.validShare')}
+          value={calls > 0 ? format.percent(valid / calls) : t('common.noValue')}
+        />
+      )}
     </KpiRow>
   )
 }

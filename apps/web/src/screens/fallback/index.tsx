@@ -2,7 +2,9 @@ import { IconLock } from '@tabler/icons-react'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { EmptyState } from '../../components/states.tsx'
+import { WhomToAsk } from '../../components/whom-to-ask.tsx'
 import { useText } from '../../shell/language.ts'
+import { useNavigation } from '../../shell/navigation.ts'
 
 /**
  * What a person sees in place of a screen that is not theirs (of the privileged, or of a section not had), or that only
@@ -16,14 +18,16 @@ export const Fallback = ({
   archived?: boolean
 }) => {
   const { t } = useText()
-  const title = t(archived ? 'error.ACCOUNT_INACTIVE' : section ? 'fallback.noSection' : 'fallback.title')
+  const hasNone = useNavigation().every(({ group }) => group === 'installation')
+  const missing = !section ? 'fallback.title' : hasNone ? 'fallback.noScreen' : 'fallback.noSection'
+  const title = t(archived ? 'error.ACCOUNT_INACTIVE' : missing)
   return (
     <>
       <PageHeader title={title} />
       <EmptyState
         icon={IconLock}
         title={title}
-        text={t(archived ? 'account.inactive' : 'fallback.text')}
+        text={archived ? t('account.inactive') : <WhomToAsk need="section" />}
         action={
           <LinkButton variant="default" to="/accounts">
             {t('switcher.all')}

@@ -4,7 +4,7 @@ import { type Attempt, Hopeless } from '../../../platform/jobs.ts'
 import { MailError } from '../../../platform/mailer/mail.ts'
 import type { Mailer } from '../../../platform/mailer/mailer.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
-import { userMay } from '../../identity/index.ts'
+import { emailsWithoutAccess, userMay } from '../../identity/index.ts'
 import { type ComposeDeps, composeMail } from './compose-mail.ts'
 import { endMailing, noteFault } from './end-mailing.ts'
 import { findQueued, type QueuedMailing } from './find-queued.ts'
@@ -20,6 +20,23 @@ const standing = async (
   if (!account?.active) return 'account_inactive'
   const allowed = userId !== null && (await userMay(db, { userId, accountId, section: screen, level: 'r' }))
   return allowed ? undefined : 'no_access'
+}
+
+/**
+ * The recipients without those users of the product who may not read the screen: a schedule goes on when somebody's
+ * permission does not. Addresses of others are the sender's to choose.
+ */
+const permittedRecipients = async (
+  { db }: Pick<DeliverDeps, 'db'>,
+  { accountId, screen, fields }: QueuedMailing,
+): Promise<string[]> => {
+  const without = await emailsWithoutAccess(db, {
+    emails: fields.recipients,
+    accountId,
+    section: screen,
+    level: 'r',
+  })
+  return fields.recipients.filter((email) => !without.has(email.toLowerCase()))
 }
 
 /** A report that is refused now is refused later; everything else may pass. */
@@ -45,9 +62,13 @@ export const deliverMailing = async (
   if (barred || !account)
     return await endMailing(deps.db, found, { state: 'failed', fault: barred ?? 'account_inactive' })
   try {
-    const mail = await composeMail(deps, account, found)
+    const recipients = await permittedRecipients(deps, found)
+    if (recipients.length === 0)
+      return await endMailing(deps.db, found, { state: 'failed', fault: 'recipients_no_access' })
+    const mail = await composeMail(deps, account, { ...found, fields: { ...found.fields, recipients } })
     const { refused } = await deps.mailer.deliver(mail, found.id)
-    await endMailing(deps.db, found, { state: 'sent', fault: refused.length > 0 ? 'some_refused' : '' })
+    const left = recipients.length < found.fields.recipients.length ? 'recipients_no_access' : ''
+    await endMailing(deps.db, found, { state: 'sent', fault: refused.length > 0 ? 'some_refused' : left })
   } catch (error) {
     const { fault, lasting } = faultOf(error)
     if (lasting || last) await endMailing(deps.db, found, { state: 'failed', fault })

@@ -247,6 +247,38 @@ describe('a mail by schedule', () => {
   })
 })
 
+describe('a mail to users of the product', () => {
+  const colleague = { email: 'pau@motorvalles.example', password: 'una-clave-larga', name: 'Pau' }
+  const outsider = 'ana@motorvalles.example'
+  let pau: string
+  const permit = (sections: Parameters<typeof world.test.app.identity.setPermissions>[0]['sections']) =>
+    world.test.app.identity.setPermissions({ userId: pau, accountId: world.motor.id, sections })
+  const calls = { reporting: { has: true, perm: 'r' }, 'reporting.calls': { has: true, perm: 'r' } } as const
+
+  test('goes on by schedule to who may see the section, and no longer to who lost it', async () => {
+    pau = await world.test.app.identity.createUser({ ...colleague, profile: 'regular' })
+    await permit(calls)
+    const { id } = await schedule({ recipients: ['Pau@MotorValles.example', outsider] })
+    const [first = ''] = await strike(id, '2026-11-11T07:00:00Z', '2026-11-11T07:00:30Z')
+    await deliver(first)
+    expect(received().to).toHaveLength(2)
+    expect(await theSchedule()).toMatchObject({ lastError: '' })
+    await permit({})
+    const [second = ''] = await strike(id, '2026-11-12T07:00:00Z', '2026-11-12T07:00:30Z')
+    await deliver(second)
+    expect(received().to).toEqual([outsider])
+    expect(await theSchedule()).toMatchObject({ lastError: 'recipients_no_access', active: true })
+  })
+
+  test('who is inactive gets none, and a mail to nobody else is not sent', async () => {
+    await permit(calls)
+    await world.test.postgres.db.update(user).set({ active: false }).where(eq(user.id, pau))
+    await deliver(await sendNow({ recipients: [colleague.email] }))
+    expect(world.smtp.mails).toEqual([])
+    expect(await mailings()).toMatchObject([{ state: 'failed', fault: 'recipients_no_access' }])
+  })
+})
+
 describe('a mail that does not arrive', () => {
   test('is tried again while the server is away, says so meanwhile, and is given up at last', async () => {
     const { id } = await schedule()

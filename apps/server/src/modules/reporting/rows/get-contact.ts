@@ -14,11 +14,14 @@ type Wanted = ReportPlace & {
   eventId: string
   /** The only types that the screen may show; undefined for all. */
   types?: readonly EventType[] | undefined
+  /** The steps of the timeline that the reader may see; undefined for all. */
+  pathTypes?: readonly EventType[] | undefined
 }
 
 export const eventQuery = ({
   eventId,
   types,
+  pathTypes: _,
   ...place
 }: Wanted): Fragment => sql`SELECT ${recordColumns(reportRegistry(place))}
 ${latestEvents({ accountId: place.accountId, types, anyOf: [sql`id = ${bound('UUID', eventId)}`] })}
@@ -26,8 +29,8 @@ LIMIT 1
 ${onOneShard}`
 
 /**
- * An event, and everything that its person did, oldest first. The event is one that the screen shows; its person's
- * timeline has whatever there is.
+ * An event, and what its person did, oldest first. The event is one that the screen shows; its person's timeline has
+ * what any of the reader's screens shows.
  * @returns `complete` is false where the timeline was cut
  * @throws Refusal NOT_FOUND for no such event of the account, SERVICE_UNAVAILABLE where the event store is away
  */
@@ -35,7 +38,7 @@ export const getContact = async (
   deps: EventStore & { db: Executor },
   wanted: Wanted,
 ): Promise<{ event: EventRecord; timeline: PathStep[]; complete: boolean }> => {
-  const { accountId, eventId } = wanted
+  const { accountId, eventId, pathTypes } = wanted
   const [stored] = await askEventStore<StoredEvent>(deps, eventQuery(wanted))
   if (!stored) throw new Refusal('NOT_FOUND', 'There is no such event.')
   const person = personOf([
@@ -48,7 +51,7 @@ export const getContact = async (
   ])
   const [{ path, complete }, tags] = await Promise.all([
     // Who is known by anything is found by it; the id is looked for where there is nothing else.
-    findPath(deps, { accountId, person, ...(isKnown(person) ? {} : { eventId }) }),
+    findPath(deps, { accountId, person, types: pathTypes, ...(isKnown(person) ? {} : { eventId }) }),
     tagsOf(deps.db, { accountId, eventIds: [eventId] }),
   ])
   return { event: toEventRecord(stored, tags.get(stored.id) ?? []), timeline: path, complete }

@@ -1,0 +1,33 @@
+import type { LiveChange } from './live.ts'
+import { allows, type PermissionMatrix, type Section } from './permissions.ts'
+
+/** Screens whose figures count every type of event; calls and click to call count only their own. */
+const anyEvent = ['reporting.dashboard', 'reporting.words', 'reporting.rawdata', 'reporting.events'] as const
+const calls = [...anyEvent, 'reporting.calls'] as const
+const numbers = ['ringpool.management', 'ringpool.realtime'] as const
+
+/** The figures of an account outside its screens, each with the sections that show it: one of them is enough. */
+export const figureSections = {
+  visits: anyEvent,
+  calls,
+  valid: calls,
+  ringpools: numbers,
+  numbers,
+} as const satisfies Record<string, readonly Section[]>
+
+export type AccountFigure = keyof typeof figureSections
+export const accountFigures = Object.keys(figureSections) as AccountFigure[]
+
+/** Whose screens change with what the stream of changes tells of; `member` is any user of the account. */
+export const liveTopicSections: Record<LiveChange['topic'], readonly Section[] | 'member'> = {
+  hello: 'member',
+  account: 'member',
+  numbers: [...numbers, 'tags.ringpool'],
+  calls: [...calls, 'ringpool.realtime'],
+  visits: [...anyEvent, 'ringpool.management', 'settings.implementation'],
+  connections: ['integrations.connections'],
+}
+
+/** Whether a matrix lets its owner read one of some sections. */
+export const allowsAny = (matrix: PermissionMatrix, sections: readonly Section[]): boolean =>
+  sections.some((section) => allows(matrix, section, 'r'))
