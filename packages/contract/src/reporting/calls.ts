@@ -34,13 +34,14 @@ export const candidateReasons = [
 ] as const
 export type CandidateReason = (typeof candidateReasons)[number]
 
-/** Why a call is or is not valid. */
+/** Why a call is or is not valid. `no_end_signal`: Talkie closed it, and how long they talked is not known. */
 export const validityReasons = [
   'valid',
   'not_answered',
   'too_short',
   'blacklisted',
   'repeat_in_window',
+  'no_end_signal',
 ] as const
 export type ValidityReason = (typeof validityReasons)[number]
 
@@ -69,6 +70,8 @@ export const pathStepSchema = z.object({
   pageUrl: z.string(),
   pages: z.array(z.object({ at: z.coerce.date(), url: z.string(), title: z.string() })),
   outcome: z.string(),
+  /** Why a call is or is not valid. */
+  reason: z.string(),
   durationSeconds: z.int(),
   value: z.number().nullable(),
   currency: z.string(),

@@ -54,7 +54,7 @@ export const pathQuery = ({ accountId, person, eventId }: Wanted): Fragment | un
   ]
   if (!first) return undefined
   return sql`SELECT id, type, toUnixTimestamp64Milli(at) AS at_ms, visit_id, visitor_id, call_id, phone, email, match_id,
-  source, medium, campaign, term, page_url, outcome, duration_seconds, toFloat64(value) AS amount, currency
+  source, medium, campaign, term, page_url, outcome, reason, duration_seconds, toFloat64(value) AS amount, currency
 ${latestEvents({ accountId, types: steps, anyOf: [first, ...others] })}
 ORDER BY at DESC, id DESC
 LIMIT ${bound('UInt32', mostSteps + 1)}
@@ -120,6 +120,7 @@ const stepOf = (step: Step, pages: PathStep['pages'] | undefined): PathStep => (
   pageUrl: step.page_url,
   pages: step.type === 'visit' ? (pages ?? []) : [],
   outcome: step.outcome,
+  reason: step.reason,
   durationSeconds: step.duration_seconds,
   value: step.amount,
   currency: step.currency,

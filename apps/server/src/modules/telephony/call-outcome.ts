@@ -7,6 +7,8 @@ export type EndedCall = {
   /** E.164, null when hidden. */
   caller: string | null
   answered: boolean
+  /** The provider reported no end: how long they talked is not known. */
+  endUnknown: boolean
   talkSeconds: number
   blacklisted: boolean
 }
@@ -24,7 +26,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /**
  * The outcome of one ended call, and why (domain.md, 'Call outcome'). Where several reasons stand against it, the
- * first of blacklisted, not answered, too short and repeat is told.
+ * first of no end signal, blacklisted, not answered, too short and repeat is told.
  *
  * @param lastValidAt start of the caller's newest valid call before this one in the same ringpool, null for none
  */
@@ -35,6 +37,7 @@ export function decideOutcome(call: EndedCall, rules: ValidityRules, lastValidAt
 }
 
 function validityOf(call: EndedCall, rules: ValidityRules, lastValidAt: Date | null): ValidityReason {
+  if (call.endUnknown) return 'no_end_signal'
   if (call.blacklisted) return 'blacklisted'
   if (!call.answered) return 'not_answered'
   if (call.talkSeconds < rules.minimumSeconds) return 'too_short'

@@ -1,4 +1,16 @@
-export type CallEvent = 'initiated' | 'ringing' | 'answered' | 'completed' | 'failed' | 'recording'
+/**
+ * What happened. The two timeouts are Talkie's own signals: nothing was heard of a call for too long while it rang, or
+ * at all (`call-timeout.ts`).
+ */
+export type CallEvent =
+  | 'initiated'
+  | 'ringing'
+  | 'answered'
+  | 'completed'
+  | 'failed'
+  | 'recording'
+  | 'ring_timeout'
+  | 'talk_timeout'
 export type Disposition = 'answered' | 'no_answer' | 'busy' | 'failed' | 'canceled'
 export type HangupBy = 'caller' | 'callee' | 'network'
 
@@ -46,17 +58,17 @@ export type CallFacts = {
   ringSeconds: number
   /** 0 until it ended. */
   talkSeconds: number
-  /** From start to end, 0 until it ended; never less than ring and talk together. */
+  /** From start to end, 0 until it ended and where no end was reported; else never less than ring and talk together. */
   durationSeconds: number
   answered: boolean
-  /** null while it rings. */
-  disposition: Disposition | null
+  /** null while it rings; `unknown` for a call that was closed without an end signal. */
+  disposition: Disposition | 'unknown' | null
   caller: string | null
   callerHidden: boolean
   called: string | null
   destination: string | null
   agent: string | null
-  /** null until it ended. */
+  /** null until an end was reported. */
   hangupBy: HangupBy | null
   recordingUrl: string | null
   /** Why an unanswered call ended, where the provider said it: `sip_486` or `q850_17`. */

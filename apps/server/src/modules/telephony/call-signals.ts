@@ -6,12 +6,10 @@ import { signal } from './tables.ts'
 
 export type CallKey = { connectionId: string; callKey: string }
 
-/** The id of the signal that Talkie itself adds to a call whose end nobody reports. */
-export const supposedEndOf = (callKey: string): string => `supposed end of ${callKey}`
+/** What Talkie wrote as an end of its own, before timeouts had a name. */
+const formerTimeout = 'supposed end of '
 
-const ends = ({ event }: CallSignal) => event === 'completed' || event === 'failed'
-
-/** A call's signals, and the ids of their rows. A supposed end gives way as soon as the provider reports one. */
+/** A call's signals, and the ids of their rows. */
 export const findCallSignals = async (
   db: Executor,
   { connectionId, callKey }: CallKey,
@@ -27,9 +25,13 @@ export const findCallSignals = async (
         isNotNull(signal.parsed),
       ),
     )
-  const all = rows.map(({ parsed }) => readStoredSignal(parsed))
-  const reported = all.filter(({ id }) => id !== supposedEndOf(callKey))
-  return { ids: rows.map(({ id }) => id), signals: reported.some(ends) ? reported : all }
+  const signals = rows.map(({ parsed }) => readStoredSignal(parsed))
+  return {
+    ids: rows.map(({ id }) => id),
+    signals: signals.map((one) =>
+      one.id.startsWith(formerTimeout) ? { ...one, event: 'talk_timeout' } : one,
+    ),
+  }
 }
 
 /**

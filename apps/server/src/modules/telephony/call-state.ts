@@ -9,23 +9,32 @@ import { dispositionOfCode, failedCode } from './release-cause.ts'
  * - **answered** when any signal says so: an `answered` event, an answering time, talk seconds, or the disposition.
  *   Being picked up cannot be unseen, so it stands against a later `no_answer`.
  * - **ended** when a `completed` or `failed` event is there. A recording ends nothing.
+ * - **closed** without an end signal when a timeout of Talkie's own is there and no such event. A `ring_timeout` closes
+ *   a call that only rang, so that one that is picked up after all goes on; a `talk_timeout` any.
+ *   The call then ends at the last moment that is known, and its seconds from there on stay unknown.
  * - What several signals say differently (destination, agent, recording) is what was said last by the provider's
  *   clock; the called number and the caller are what was said first. A number beats 'hidden', since a signal
  *   that names nobody reads as hidden too.
  * - Times: see `call-times.ts`.
  *
- * @throws RangeError without signals: there is no call then
+ * @throws RangeError without signals of a provider: there is no call then
  */
-export function foldCall(signals: readonly CallSignal[]): CallFacts {
+export function foldCall(all: readonly CallSignal[]): CallFacts {
+  const signals = all.filter((signal) => !isTimeout(signal))
   if (signals.length === 0) throw new RangeError('a call has at least one signal')
   const ended = signals.some(endsCall)
   const answered = signals.some(saysAnswered)
+  const closed =
+    !ended && all.some(({ event }) => event === 'talk_timeout' || (event === 'ring_timeout' && !answered))
+  const times = callTimes(signals, { answered, ended })
   const caller = firstSaid(signals, (signal) => signal.caller)
   return {
-    state: stateOf(answered, ended),
-    ...callTimes(signals, { answered, ended }),
+    state: stateOf(answered, ended || closed),
+    ...times,
+    // Where no end was reported, nothing is known of it but that it came after this.
+    ...(closed && { endedAt: times.answeredAt ?? times.startedAt }),
     answered,
-    disposition: dispositionOf(signals, answered, ended),
+    disposition: closed ? 'unknown' : dispositionOf(signals, answered, ended),
     caller,
     callerHidden: caller === null && signals.some((signal) => signal.callerHidden),
     called: firstSaid(signals, (signal) => signal.called),
@@ -36,6 +45,8 @@ export function foldCall(signals: readonly CallSignal[]): CallFacts {
     failedCode: ended && !answered ? lastSaid(signals, failedCode) : null,
   }
 }
+
+const isTimeout = ({ event }: CallSignal): boolean => event === 'ring_timeout' || event === 'talk_timeout'
 
 function endsCall(signal: CallSignal): boolean {
   return signal.event === 'completed' || signal.event === 'failed'
@@ -87,6 +98,8 @@ const course: Record<CallSignal['event'], number> = {
   failed: 3,
   completed: 4,
   recording: 5,
+  ring_timeout: 6,
+  talk_timeout: 7,
 }
 
 /** What the signals say, in the order of the provider's clock; ties are broken so that arrival plays no part. */

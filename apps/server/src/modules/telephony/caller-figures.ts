@@ -37,7 +37,7 @@ export const callerFigures = async (
         count(*) as calls,
         count(*) filter (where answered_at is not null) as answered,
         count(*) filter (where blacklisted and answered_at is null) as refused,
-        count(*) filter (where answered_at is not null and state = 'ended' and talk_seconds <= ${shortTalkSeconds}) as short,
+        count(*) filter (where answered_at is not null and state = 'ended' and disposition is distinct from 'unknown' and talk_seconds <= ${shortTalkSeconds}) as short,
         count(*) filter (where outcome = 'valid') as valid,
         sum(talk_seconds) as talk, max(talk_seconds) as longest
       from ${call}

@@ -16,6 +16,7 @@ const asEnded = (record: CallRecord): EndedCall => ({
   startedAt: record.startedAt,
   caller: record.caller,
   answered: record.answeredAt !== null,
+  endUnknown: record.disposition === 'unknown',
   talkSeconds: record.talkSeconds,
   blacklisted: record.blacklisted,
 })

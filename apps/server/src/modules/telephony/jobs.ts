@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs.ts'
-import { forgetSignals, sweepStaleCalls, sweepWaitingSignals } from './sweep-signals.ts'
+import { closeSilentCalls } from './close-silent-calls.ts'
+import { forgetSignals, sweepWaitingSignals } from './sweep-signals.ts'
 import type { IntakeDeps } from './take-signals.ts'
 
 const nothing = z.object({})
@@ -16,8 +17,8 @@ export const telephonyJobs = (deps: IntakeDeps) => [
   defineJob({
     name: 'telephony-stale-calls',
     payload: nothing,
-    schedule: { cron: '*/10 * * * *', payload: {} },
-    handle: () => sweepStaleCalls(deps),
+    schedule: { cron: '* * * * *', payload: {} },
+    handle: () => closeSilentCalls(deps),
   }),
   defineJob({
     name: 'telephony-forget-signals',

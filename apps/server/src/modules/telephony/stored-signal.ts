@@ -6,7 +6,16 @@ const instant = z.coerce.date()
 /** A signal as it lies in the `signal` table: JSON, with its instants as text. */
 const storedSignalSchema = z.object({
   id: z.string(),
-  event: z.enum(['initiated', 'ringing', 'answered', 'completed', 'failed', 'recording']),
+  event: z.enum([
+    'initiated',
+    'ringing',
+    'answered',
+    'completed',
+    'failed',
+    'recording',
+    'ring_timeout',
+    'talk_timeout',
+  ]),
   occurredAt: instant,
   caller: z.string().nullable(),
   callerHidden: z.boolean(),

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EventRow } from '../events/index.ts'
 import { ringpoolNumber } from '../ringpools/tables.ts'
+import { callerFigures } from './caller-figures.ts'
 import { type Clinic, forgetCalls, openClinic } from './clinic.fixture.ts'
+import { closeSilentCalls } from './close-silent-calls.ts'
 import { importSignals } from './import-signals.ts'
 import { keepSignals } from './keep-signals.ts'
 import { callsOf } from './live-calls.ts'
 import { at, phones, say, wholeCall } from './people.fixture.ts'
-import { publishedEvents } from './published.fixture.ts'
-import { sweepStaleCalls, sweepWaitingSignals } from './sweep-signals.ts'
+import { publishedEvents, standingEvents } from './published.fixture.ts'
+import { sweepWaitingSignals } from './sweep-signals.ts'
 import { call, signal } from './tables.ts'
 import { takeSignals } from './take-signals.ts'
 
@@ -22,6 +25,7 @@ beforeEach(() => forgetCalls(clinic))
 
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000)
 const calls = () => clinic.db.select().from(call).orderBy(call.startedAt)
+const withoutRevision = ({ revision: _revision, ...event }: EventRow) => event
 const busyNumbers = async () =>
   (await clinic.db.select().from(ringpoolNumber)).flatMap(({ callId }) => callId ?? [])
 
@@ -56,31 +60,75 @@ test('a call that never says its number is refused after a day', async () => {
   ])
 })
 
-test('a call of which nothing is heard for four hours ends, and its number is free again', async () => {
+const figuresOfMarta = async () =>
+  (await callerFigures(clinic.db, { since: at(-60), caller: phones.marta })).get(phones.marta)
+
+test('a call of which nothing is heard for too long is closed as that, and its number is free again', async () => {
   await takeSignals(clinic, line, [
     say('rings', 'ringing', 0),
     say('talks', 'ringing', 10, { called: phones.second }),
     say('talks', 'answered', 18, { called: phones.second }),
   ])
   expect(await busyNumbers()).toHaveLength(2)
-  await sweepStaleCalls(clinic, hours(3.9))
+  await closeSilentCalls(clinic, hours(0.16))
   expect(await busyNumbers()).toHaveLength(2)
-  await sweepStaleCalls(clinic, hours(4.1))
+  await closeSilentCalls(clinic, hours(0.17))
+  expect(await busyNumbers()).toHaveLength(1)
+  await closeSilentCalls(clinic, hours(3.9))
+  expect(await busyNumbers()).toHaveLength(1)
+  await closeSilentCalls(clinic, hours(4.1))
   expect(await busyNumbers()).toEqual([])
   expect(await calls()).toMatchObject([
-    { state: 'ended', hangupBy: 'network', outcome: 'not_answered', endedAt: at(0) },
-    { state: 'ended', hangupBy: 'network', outcome: 'not_valid', talkSeconds: 0, endedAt: at(18) },
+    { validity: 'no_end_signal', outcome: 'not_answered', endedAt: at(0), durationSeconds: 0 },
+    { validity: 'no_end_signal', outcome: 'not_valid', endedAt: at(18), ringSeconds: 8, talkSeconds: 0 },
   ])
-  const before = await publishedEvents(clinic.db)
-  await sweepStaleCalls(clinic, hours(9))
-  expect(await publishedEvents(clinic.db)).toEqual(before)
+  const ends = (await publishedEvents(clinic.db)).filter(({ type }) => type === 'hangup')
+  expect(ends.map(({ reason, hangupBy }) => [reason, hangupBy])).toEqual([
+    ['no_end_signal', null],
+    ['no_end_signal', null],
+  ])
+  // Nobody knows that the talk was short: it says nothing against the caller.
+  expect(await figuresOfMarta()).toMatchObject({ answered: 1, short: 0 })
 })
 
-test('a supposed end gives way to the one that the provider reports after all', async () => {
+test('processes that close a call at once, or again later, write what one of them writes', async () => {
+  await takeSignals(clinic, line, [say('c1', 'ringing', 0)])
+  await Promise.all([1, 2, 3].map(() => closeSilentCalls(clinic, hours(1))))
+  await closeSilentCalls(clinic, hours(9))
+  const types = (await publishedEvents(clinic.db)).map(({ type, revision }) => [type, revision])
+  expect(types).toEqual([
+    ['call', 1],
+    ['hangup', 2],
+  ])
+})
+
+test('a closed call gives way to the end that the provider reports after all', async () => {
   await takeSignals(clinic, line, [say('c1', 'ringing', 0), say('c1', 'answered', 8)])
-  await sweepStaleCalls(clinic, hours(4.1))
+  await closeSilentCalls(clinic, hours(4.1))
   await takeSignals(clinic, line, [say('c1', 'completed', 18_008, { hangupBy: 'caller' })])
-  expect(await calls()).toMatchObject([{ endedAt: at(18_008), talkSeconds: 18_000, hangupBy: 'caller' }])
+  expect(await calls()).toMatchObject([
+    { endedAt: at(18_008), talkSeconds: 18_000, hangupBy: 'caller', validity: 'valid' },
+  ])
+  const closedFirst = standingEvents(await publishedEvents(clinic.db)).map(withoutRevision)
+  await forgetCalls(clinic)
+  await takeSignals(clinic, line, [
+    say('c1', 'completed', 18_008, { hangupBy: 'caller' }),
+    say('c1', 'answered', 8),
+    say('c1', 'ringing', 0),
+  ])
+  expect(standingEvents(await publishedEvents(clinic.db)).map(withoutRevision)).toEqual(closedFirst)
+})
+
+test('a call that was closed while it rang goes on when somebody picks up', async () => {
+  await takeSignals(clinic, line, [say('c1', 'ringing', 0)])
+  await closeSilentCalls(clinic, hours(1))
+  await takeSignals(clinic, line, [say('c1', 'answered', 3700)])
+  expect(await calls()).toMatchObject([{ state: 'answered', outcome: 'answered', endedAt: null }])
+  expect(await busyNumbers()).toHaveLength(1)
+  expect(standingEvents(await publishedEvents(clinic.db)).map(({ type }) => type)).toEqual([
+    'call',
+    'answered',
+  ])
 })
 
 test('an import takes the same path, and a second one changes nothing', async () => {

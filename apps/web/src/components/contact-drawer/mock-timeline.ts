@@ -21,6 +21,7 @@ export const mockTimeline = (event: EventRow, rows: readonly EventRow[]): Step[]
       pageUrl: row.pageUrl,
       pages: [],
       outcome: row.outcome,
+      reason: row.reason,
       durationSeconds: row.duration_seconds,
       value: row.value,
       currency: row.currency,

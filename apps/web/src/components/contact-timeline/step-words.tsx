@@ -11,6 +11,7 @@ export const StepWords = ({ step }: { step: Step }) => {
   const words = [
     t(`event.${step.type}`),
     outcome && t(`outcome.${outcome}`),
+    step.reason === 'no_end_signal' && t('report.reason.no_end_signal'),
     step.durationSeconds > 0 && format.duration(step.durationSeconds),
     step.value !== null && step.currency !== '' && format.money(step.value, step.currency),
   ]

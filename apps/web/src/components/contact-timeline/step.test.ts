@@ -12,6 +12,7 @@ const step = (at: string, type: Step['type'] = 'visit'): Step => ({
   pageUrl: '',
   pages: [],
   outcome: '',
+  reason: '',
   durationSeconds: 0,
   value: null,
   currency: '',

@@ -1,3 +1,5 @@
+import { Tooltip } from '@mantine/core'
+import { IconClockX } from '@tabler/icons-react'
 import { callOutcomes, type ReportField } from '@talkie/contract'
 import type { ReactNode } from 'react'
 import { ConfidenceBar } from '../confidence-bar.tsx'
@@ -29,6 +31,15 @@ const EventName = ({ row, name }: { row: EventRow; name: string }) => {
   )
 }
 
+/** The call was closed without an end signal: what is said of its end is not the provider's word. */
+const NoEndMark = ({ label }: { label: string }) => (
+  <Tooltip label={label}>
+    <span className={classes.noEnd} role="img" aria-label={label}>
+      <IconClockX size={14} stroke={1.75} aria-hidden />
+    </span>
+  </Tooltip>
+)
+
 /** Events of calls: theirs alone may be withheld numbers. */
 const calls: readonly EventRow['type'][] = ['call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta']
 
@@ -51,7 +62,14 @@ export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): 
       return phone(row.destination)
     case 'outcome': {
       const outcome = callOutcomes.find((one) => one === row.outcome)
-      return outcome && <Outcome value={outcome} />
+      return (
+        outcome && (
+          <span className={classes.outcome}>
+            <Outcome value={outcome} />
+            {row.reason === 'no_end_signal' && <NoEndMark label={texts.value('reason', row.reason)} />}
+          </span>
+        )
+      )
     }
     case 'confidence':
       return row.confidence === null ? undefined : <ConfidenceBar value={row.confidence} />

@@ -14,14 +14,16 @@ export const CallFacts = ({ detail }: { detail: CallDetail }) => {
   const { value } = useDimensionText()
   const { call, validity } = detail
   const { term = '', city = '', region = '', device = '', browser = '' } = call.dimensions
+  const closed = validity === 'no_end_signal'
   const side = hangupSides.find((one) => one === detail.hangupBy)
   const facts = [
     validity && {
       label: t('calls.why'),
       value: t(`calls.validity.${validity}`, { talk: format.duration(call.talkSeconds) }),
     },
-    { label: t('calls.rang'), value: format.duration(call.ringSeconds) },
+    (!closed || call.ringSeconds > 0) && { label: t('calls.rang'), value: format.duration(call.ringSeconds) },
     call.talkSeconds > 0 && { label: t('calls.talked'), value: format.duration(call.talkSeconds) },
+    closed && call.outcome !== 'not_answered' && { label: t('calls.talked'), value: t('calls.talkUnknown') },
     side && { label: t('calls.hangup'), value: t(`calls.hangup.${side}`) },
     call.number !== '' && { label: t('report.field.number'), value: <PhoneText value={call.number} /> },
     call.destination !== '' && {

@@ -35,7 +35,7 @@ export const KnownCall = ({ callId, opened, onClose, onOrigin }: KnownCallProps)
       onClose={onClose}
       title={call ? <PhoneText value={call.caller} /> : t('calls.call')}
       subtitle={detail.data && <When detail={detail.data} />}
-      badges={call && <Badges call={call} />}
+      badges={detail.data && <Badges detail={detail.data} />}
     >
       {detail.data ? (
         <>
@@ -54,23 +54,25 @@ export const KnownCall = ({ callId, opened, onClose, onOrigin }: KnownCallProps)
   )
 }
 
-const When = ({ detail: { call, ordinal } }: { detail: CallDetail }) => {
+const When = ({ detail: { call, ordinal, validity } }: { detail: CallDetail }) => {
   const { t } = useText()
   const format = useFormat()
   const place = ordinal === 1 ? t('calls.firstCall') : t('calls.nthCall', { ordinal })
   return (
     <>
-      <ZonedTime at={call.at} with="fullTime" /> · {format.duration(call.durationSeconds)}
+      <ZonedTime at={call.at} with="fullTime" />
+      {validity !== 'no_end_signal' && ` · ${format.duration(call.durationSeconds)}`}
       {call.caller !== null && ` · ${place}`}
     </>
   )
 }
 
-const Badges = ({ call }: { call: CallDetail['call'] }) => {
+const Badges = ({ detail: { call, validity } }: { detail: CallDetail }) => {
   const { t } = useText()
   return (
     <>
       <Outcome value={call.outcome} />
+      {validity === 'no_end_signal' && <StatusBadge tone="quiet" label={t('report.reason.no_end_signal')} />}
       {call.agent && <StatusBadge tone="quiet" label={t('calls.agentIs', { agent: call.agent })} />}
       {call.type === 'llamadabruta' && <StatusBadge tone="quiet" label={t('event.llamadabruta')} />}
     </>

@@ -74,6 +74,7 @@ export const namesEn = {
   reason: {
     blacklisted: 'On the blacklist',
     leased: 'Number assigned',
+    no_end_signal: 'Closed without an end signal',
     not_answered: 'Not answered',
     overflow: 'No number free',
     repeat_in_window: 'Repeated',

@@ -76,6 +76,7 @@ export const namesEs: Names = {
   reason: {
     blacklisted: 'En la lista negra',
     leased: 'Número asignado',
+    no_end_signal: 'Cerrada sin señal de fin',
     not_answered: 'Sin respuesta',
     overflow: 'Sin números libres',
     repeat_in_window: 'Repetida',

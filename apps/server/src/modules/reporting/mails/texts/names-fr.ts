@@ -76,6 +76,7 @@ export const namesFr: Names = {
   reason: {
     blacklisted: 'Sur la liste noire',
     leased: 'Numéro attribué',
+    no_end_signal: 'Clôture sans signal de fin',
     not_answered: 'Sans réponse',
     overflow: 'Aucun numéro libre',
     repeat_in_window: 'Répétée',

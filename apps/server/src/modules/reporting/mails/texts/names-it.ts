@@ -76,6 +76,7 @@ export const namesIt: Names = {
   reason: {
     blacklisted: 'Nella blacklist',
     leased: 'Numero assegnato',
+    no_end_signal: 'Chiusa senza segnale di fine',
     not_answered: 'Senza risposta',
     overflow: 'Nessun numero libero',
     repeat_in_window: 'Ripetuta',

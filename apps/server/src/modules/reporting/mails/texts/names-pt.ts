@@ -76,6 +76,7 @@ export const namesPt: Names = {
   reason: {
     blacklisted: 'Na lista negra',
     leased: 'Número atribuído',
+    no_end_signal: 'Encerrada sem sinal de fim',
     not_answered: 'Sem resposta',
     overflow: 'Sem números livres',
     repeat_in_window: 'Repetida',
