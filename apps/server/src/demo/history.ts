@@ -1,5 +1,5 @@
-import { recordConversions } from '../modules/events/index.ts'
 import { activeRingpools } from '../modules/ringpools/index.ts'
+import { recordCallReports } from '../modules/telephony/index.ts'
 import type { Database } from '../platform/postgres/postgres.ts'
 import { endOf } from './calls.ts'
 import type { Business } from './cast/business.ts'
@@ -61,7 +61,7 @@ export const writeHistory = async (
     ...drawConversions(random, business, { accountId, visits, now }),
     ...drawOutsideEvents(random, business, { accountId, from, until: now }),
   ]
-  for (const piece of pieces(conversions)) await db.transaction((tx) => recordConversions(tx, piece))
+  for (const piece of pieces(conversions)) await db.transaction((tx) => recordCallReports(tx, piece))
 }
 
 /** A visit's calls go to the number that it was shown first. */

@@ -34,9 +34,13 @@ export const candidateReasons = [
 ] as const
 export type CandidateReason = (typeof candidateReasons)[number]
 
-/** Why a call is or is not valid. `no_end_signal`: Talkie closed it, and how long they talked is not known. */
+/**
+ * Why a call is or is not valid. `valid`: by how long was talked; `net_call`: a call centre judged it useful;
+ * `no_end_signal`: Talkie closed it, and how long they talked is not known.
+ */
 export const validityReasons = [
   'valid',
+  'net_call',
   'not_answered',
   'too_short',
   'blacklisted',

@@ -11,6 +11,7 @@ export {
 } from './event-row.ts'
 export { mostEventTags } from './event-tags.ts'
 export { foldTag } from './fold-tag.ts'
+export { isCallReport, reportedWithin } from './judge-gross-calls.ts'
 export { eventsKind, projectEvents, publishEvents, recordConversions } from './record-events.ts'
 export { projectTaggings, taggingsKind } from './tagging.ts'
 export { renameTaggings, takeTagOffEverywhere } from './taggings-of-tag.ts'

@@ -1,6 +1,8 @@
+import { and, eq, gte, inArray, lte } from 'drizzle-orm'
 import { putInOutbox } from '../../platform/outbox/outbox.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { type EventRow, toStoreRow } from './event-row.ts'
+import { isCallReport, judgeGrossCalls, reportedWithin } from './judge-gross-calls.ts'
 import { conversion } from './tables.ts'
 
 /** The outbox kind of payloads made here. */
@@ -15,9 +17,40 @@ export const publishEvents = async (tx: Executor, events: readonly EventRow[]): 
 export const projectEvents = (payload: string): Record<string, unknown>[] =>
   (JSON.parse(payload) as EventRow[]).map(toStoreRow)
 
+/** The call centres' reports that may be of the same calls as these. */
+const reportsBeside = async (tx: Executor, fresh: readonly EventRow[]): Promise<EventRow[]> => {
+  const instants = fresh.map(({ at }) => Date.parse(at))
+  const found = await tx
+    .select({ row: conversion.row })
+    .from(conversion)
+    .where(
+      and(
+        inArray(conversion.accountId, [...new Set(fresh.map(({ accountId }) => accountId))]),
+        gte(conversion.at, new Date(Math.min(...instants) - reportedWithin)),
+        lte(conversion.at, new Date(Math.max(...instants) + reportedWithin)),
+        inArray(conversion.type, ['llamadabruta', 'llamadaneta']),
+        eq(conversion.deleted, false),
+      ),
+    )
+  return found.map(({ row }) => row)
+}
+
+/** The reports that the fresh ones make read differently, themselves among them, as their next revisions. */
+const judgeReports = async (tx: Executor, fresh: readonly EventRow[]): Promise<EventRow[]> => {
+  const reports = fresh.filter(isCallReport)
+  if (reports.length === 0) return []
+  const changed = judgeGrossCalls(await reportsBeside(tx, reports))
+  for (const row of changed)
+    await tx
+      .update(conversion)
+      .set({ row, version: row.revision })
+      .where(and(eq(conversion.id, row.id), eq(conversion.accountId, row.accountId)))
+  return changed
+}
+
 /**
  * Records events that are neither visits nor calls: kept whole in PostgreSQL, and published. An id that is
- * known already is left as it is, so that a retry makes nothing twice.
+ * known already is left as it is, so that a retry makes nothing twice. A net call makes its gross call valid.
  */
 export const recordConversions = async (
   tx: Executor,
@@ -38,9 +71,9 @@ export const recordConversions = async (
     )
     .onConflictDoNothing({ target: conversion.id })
     .returning({ id: conversion.id })
-  const fresh = new Set(added.map(({ id }) => id))
-  await publishEvents(
-    tx,
-    rows.filter(({ id }) => fresh.has(id)),
-  )
+  const known = new Set(added.map(({ id }) => id))
+  const fresh = rows.filter(({ id }) => known.has(id))
+  const judged = await judgeReports(tx, fresh)
+  const judgedIds = new Set(judged.map(({ id }) => id))
+  await publishEvents(tx, [...fresh.filter(({ id }) => !judgedIds.has(id)), ...judged])
 }

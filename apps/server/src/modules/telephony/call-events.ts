@@ -48,6 +48,6 @@ export const eventsOfCall = (record: CallRecord, ringpool: RingpoolOfCall | unde
     event('call', record.startedAt, {}),
     ...(answeredAt ? [event('answered', answeredAt, { agent, ringSeconds })] : []),
     ...(endedAt ? [event('hangup', endedAt, whole)] : []),
-    ...(endedAt && record.validity === 'valid' ? [event('lead', endedAt, whole)] : []),
+    ...(endedAt && record.outcome === 'valid' ? [event('lead', endedAt, whole)] : []),
   ]
 }

@@ -14,6 +14,7 @@ const call = (callId: string, startedAt: Date, more: Partial<EndedCall> = {}): E
   endUnknown: false,
   talkSeconds: 60,
   blacklisted: false,
+  judgedUseful: false,
   ...more,
 })
 const reasons = (calls: EndedCall[], window = 15) =>
@@ -51,6 +52,14 @@ describe('a call is', () => {
     ['a repeat', {}, day(5), 'not_valid', 'repeat_in_window'],
     ['a repeat 1 ms before the window ends', {}, day(-5, 1), 'not_valid', 'repeat_in_window'],
     ['valid at the moment the window ends', {}, day(-5), 'valid', 'valid'],
+    [
+      'valid where a call centre judged it useful',
+      { talkSeconds: 5, judgedUseful: true },
+      null,
+      'valid',
+      'net_call',
+    ],
+    ['valid by its talk where both say so', { judgedUseful: true }, null, 'valid', 'valid'],
     ['too short before it is a repeat', { talkSeconds: 5 }, day(5), 'not_valid', 'too_short'],
   ])('%s', (_what, more, lastValidAt, outcome, validity) => {
     expect(decideOutcome(call('c', day(10), more), rules, lastValidAt)).toEqual({ outcome, validity })
@@ -111,6 +120,7 @@ const anyCalls = fc.uniqueArray(
     endUnknown: fc.boolean(),
     talkSeconds: fc.nat({ max: 90 }),
     blacklisted: fc.boolean(),
+    judgedUseful: fc.boolean(),
   }),
   { selector: ({ callId }) => callId, maxLength: 25 },
 )

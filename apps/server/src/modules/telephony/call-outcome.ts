@@ -11,6 +11,8 @@ export type EndedCall = {
   endUnknown: boolean
   talkSeconds: number
   blacklisted: boolean
+  /** Whether a call centre reported it as a net call. */
+  judgedUseful: boolean
 }
 
 export type ValidityRules = {
@@ -26,12 +28,14 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /**
  * The outcome of one ended call, and why (domain.md, 'Call outcome'). Where several reasons stand against it, the
- * first of no end signal, blacklisted, not answered, too short and repeat is told.
+ * first of no end signal, blacklisted, not answered, too short and repeat is told. What a call centre judged useful is
+ * valid whatever stands against it.
  *
  * @param lastValidAt start of the caller's newest valid call before this one in the same ringpool, null for none
  */
 export function decideOutcome(call: EndedCall, rules: ValidityRules, lastValidAt: Date | null): CallDecision {
   const validity = validityOf(call, rules, lastValidAt)
+  if (call.judgedUseful && validity !== 'valid') return { outcome: 'valid', validity: 'net_call' }
   if (!call.answered) return { outcome: 'not_answered', validity }
   return { outcome: validity === 'valid' ? 'valid' : 'not_valid', validity }
 }

@@ -19,6 +19,7 @@ const asEnded = (record: CallRecord): EndedCall => ({
   endUnknown: record.disposition === 'unknown',
   talkSeconds: record.talkSeconds,
   blacklisted: record.blacklisted,
+  judgedUseful: record.validity === 'net_call',
 })
 
 /** An ended call with its outcome where nothing before it matters. */

@@ -43,7 +43,8 @@ export const recordCall = async (tx: Executor, folded: FoldedCall): Promise<Call
     hangupBy: facts.hangupBy,
     recordingUrl: facts.recordingUrl,
     outcome: state === 'answered' ? 'answered' : null,
-    validity: null,
+    // A net call stays one, whatever its signals say later.
+    validity: before?.validity === 'net_call' ? 'net_call' : null,
     blacklisted: origin.blacklisted,
     visitId: origin.visitId,
     visitorId: origin.visitorId,

@@ -4,7 +4,7 @@ import type { EventRow } from '../../components/report-table/event-row.ts'
 import type { Report } from '../../components/report-table/use-report.ts'
 import { KnownCall } from './known-call.tsx'
 
-/** The call that is open; one that only a call centre reported is shown as the event that it is. */
+/** The call that is open, whoever told of it; one that a call centre alone reported is known by its own id. */
 export const CallDrawer = ({ report }: { report: Report }) => {
   const { openId, opened: row, close, showOrigin, isMock } = report
   // An address may name a call that is not among the rows.
@@ -15,7 +15,7 @@ export const CallDrawer = ({ report }: { report: Report }) => {
   if (event && event.id !== last?.id) setLast(event)
   const shown = openId === undefined ? last : event
   const of = { onClose: close, onOrigin: showOrigin }
-  if (shown?.callId && !isMock)
-    return <KnownCall {...of} callId={shown.callId} opened={openId !== undefined} />
+  if (shown && !isMock)
+    return <KnownCall {...of} callId={shown.callId ?? shown.id} opened={openId !== undefined} />
   return <ContactDrawer {...of} report={report} />
 }

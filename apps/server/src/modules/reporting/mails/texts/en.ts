@@ -10,7 +10,7 @@ export const en = {
   'measure.calls_ended': 'Calls',
   'measure.answered_calls': 'Answered',
   'measure.missed_calls': 'Missed',
-  'measure.valid_calls': 'Valid',
+  'measure.valid_calls': 'Valid calls',
   'measure.revenue': 'Revenue',
   'measure.events': 'Events',
   'figures.title': 'Key figures',

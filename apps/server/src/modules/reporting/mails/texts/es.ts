@@ -12,7 +12,7 @@ export const es: Record<MailText, string> = {
   'measure.calls_ended': 'Llamadas',
   'measure.answered_calls': 'Contestadas',
   'measure.missed_calls': 'Perdidas',
-  'measure.valid_calls': 'Válidas',
+  'measure.valid_calls': 'Llamadas válidas',
   'measure.revenue': 'Ingresos',
   'measure.events': 'Eventos',
   'figures.title': 'Cifras clave',

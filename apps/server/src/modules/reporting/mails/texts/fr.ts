@@ -12,7 +12,7 @@ export const fr: Record<MailText, string> = {
   'measure.calls_ended': 'Appels',
   'measure.answered_calls': 'Décrochés',
   'measure.missed_calls': 'Manqués',
-  'measure.valid_calls': 'Valides',
+  'measure.valid_calls': 'Appels valides',
   'measure.revenue': 'Chiffre d’affaires',
   'measure.events': 'Événements',
   'figures.title': 'Chiffres clés',

@@ -12,7 +12,7 @@ export const it: Record<MailText, string> = {
   'measure.calls_ended': 'Chiamate',
   'measure.answered_calls': 'Risposte',
   'measure.missed_calls': 'Perse',
-  'measure.valid_calls': 'Valide',
+  'measure.valid_calls': 'Chiamate valide',
   'measure.revenue': 'Ricavi',
   'measure.events': 'Eventi',
   'figures.title': 'Dati principali',

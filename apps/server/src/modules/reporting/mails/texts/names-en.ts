@@ -77,6 +77,7 @@ export const namesEn = {
     no_end_signal: 'Closed without an end signal',
     not_answered: 'Not answered',
     overflow: 'No number free',
+    net_call: 'Net call',
     repeat_in_window: 'Repeated',
     too_short: 'Too short',
     valid: 'Long enough',

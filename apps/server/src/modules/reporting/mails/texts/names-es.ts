@@ -79,6 +79,7 @@ export const namesEs: Names = {
     no_end_signal: 'Cerrada sin señal de fin',
     not_answered: 'Sin respuesta',
     overflow: 'Sin números libres',
+    net_call: 'Llamada neta',
     repeat_in_window: 'Repetida',
     too_short: 'Demasiado corta',
     valid: 'Duración suficiente',

@@ -79,6 +79,7 @@ export const namesFr: Names = {
     no_end_signal: 'Clôture sans signal de fin',
     not_answered: 'Sans réponse',
     overflow: 'Aucun numéro libre',
+    net_call: 'Appel net',
     repeat_in_window: 'Répétée',
     too_short: 'Trop courte',
     valid: 'Assez longue',

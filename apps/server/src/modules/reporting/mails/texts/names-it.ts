@@ -79,6 +79,7 @@ export const namesIt: Names = {
     no_end_signal: 'Chiusa senza segnale di fine',
     not_answered: 'Senza risposta',
     overflow: 'Nessun numero libero',
+    net_call: 'Chiamata netta',
     repeat_in_window: 'Ripetuta',
     too_short: 'Troppo breve',
     valid: 'Durata sufficiente',

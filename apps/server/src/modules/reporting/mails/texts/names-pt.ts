@@ -79,6 +79,7 @@ export const namesPt: Names = {
     no_end_signal: 'Encerrada sem sinal de fim',
     not_answered: 'Sem resposta',
     overflow: 'Sem números livres',
+    net_call: 'Chamada líquida',
     repeat_in_window: 'Repetida',
     too_short: 'Demasiado curta',
     valid: 'Duração suficiente',

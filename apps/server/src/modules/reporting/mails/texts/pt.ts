@@ -12,7 +12,7 @@ export const pt: Record<MailText, string> = {
   'measure.calls_ended': 'Chamadas',
   'measure.answered_calls': 'Atendidas',
   'measure.missed_calls': 'Perdidas',
-  'measure.valid_calls': 'Válidas',
+  'measure.valid_calls': 'Chamadas válidas',
   'measure.revenue': 'Receita',
   'measure.events': 'Eventos',
   'figures.title': 'Números principais',
