@@ -5,11 +5,12 @@ import type { Section } from './permissions.ts'
 
 /**
  * Who may call a procedure. `member`: any user of the account; `section`: those whose permissions reach the
- * section at the level; both take the account from the input's `accountId`.
+ * section at the level; both take the account from the input's `accountId`. `exchangesToken`: a token that was
+ * replaced a moment ago is let in too, to be exchanged for the latest one.
  */
 export type Access = (
   | { access: 'public' }
-  | { access: 'signedIn' }
+  | { access: 'signedIn'; exchangesToken?: true }
   | { access: 'privileged' }
   | { access: 'member' }
   | { access: 'section'; section: Section; level: 'r' | 'w' }
@@ -40,6 +41,7 @@ const procedure = oc.$meta<Access>({ access: 'privileged' }).errors(errors)
 /** Starting points of the contract's procedures: each says its access before anything else. */
 export const publicly = procedure.meta({ access: 'public' })
 export const signedIn = procedure.meta({ access: 'signedIn' })
+export const exchangingToken = procedure.meta({ access: 'signedIn', exchangesToken: true })
 export const privileged = procedure.meta({ access: 'privileged' })
 export const member = procedure.meta({ access: 'member' })
 export const section = (name: Section, level: 'r' | 'w') =>

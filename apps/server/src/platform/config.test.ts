@@ -8,6 +8,8 @@ describe('settings', () => {
       HOST: 'localhost',
       DATA_DIR: './data',
       PRODUCT_NAME: 'Open Calls',
+      SESSION_HOURS: 12,
+      SESSION_MAX_DAYS: 30,
     })
   })
   it('that are empty count as absent', () => {
@@ -26,6 +28,11 @@ describe('settings', () => {
     [
       { MAIL_FROM: 'Talkie <nobody>' },
       'MAIL_FROM: "Talkie <nobody>" is not right; it takes an address such as talkie@example.com, or Talkie <talkie@example.com>.',
+    ],
+    [{ SESSION_MAX_DAYS: '0' }, 'SESSION_MAX_DAYS: "0" is not right; it takes days from 0.001 to 366.'],
+    [
+      { SESSION_HOURS: '48', SESSION_MAX_DAYS: '1' },
+      'SESSION_HOURS is longer than SESSION_MAX_DAYS: no session outlives its last day.',
     ],
     [
       { CLICKHOUSE_CLUSTER: 'main' },

@@ -49,6 +49,7 @@ const environmentSchema = z.object({
     .describe('an address such as talkie@example.com, or Talkie <talkie@example.com>'),
   GEOIP_DB: z.string().min(1).optional().describe('the path of an .mmdb city database'),
   SESSION_HOURS: z.coerce.number().min(0.01).max(720).default(12).describe('hours from 0.01 to 720'),
+  SESSION_MAX_DAYS: z.coerce.number().min(0.001).max(366).default(30).describe('days from 0.001 to 366'),
   IDLE_MINUTES: z.coerce.number().min(0.1).max(720).default(15).describe('minutes from 0.1 to 720'),
   IDLE_COUNTDOWN_SECONDS: z.coerce
     .number()
@@ -96,5 +97,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     throw new ConfigError(
       'CLICKHOUSE_CLUSTER needs CLICKHOUSE_URL: it takes the address of one of its servers.',
     )
+  if (config.SESSION_HOURS > config.SESSION_MAX_DAYS * 24)
+    throw new ConfigError('SESSION_HOURS is longer than SESSION_MAX_DAYS: no session outlives its last day.')
   return config
 }

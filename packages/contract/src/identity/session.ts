@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicly, signedIn } from '../access.ts'
+import { exchangingToken, publicly, signedIn } from '../access.ts'
 import { languages } from '../places.ts'
 import { userSchema } from './user.ts'
 
@@ -41,8 +41,12 @@ export const sessionProcedures = {
   me: signedIn
     .route({ method: 'GET', path: '/me', summary: 'Who is signed in' })
     .output(z.object({ user: userSchema })),
-  renew: signedIn
-    .route({ method: 'POST', path: '/session/renew', summary: 'Prolong the session' })
+  renew: exchangingToken
+    .route({
+      method: 'POST',
+      path: '/session/renew',
+      summary: 'Prolong the session: a new token takes the place of this one, which ends at once',
+    })
     .output(signInSchema),
   logout: signedIn
     .route({ method: 'POST', path: '/logout', summary: 'Sign out: the session and its token end' })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAccessTokens } from './access-token.ts'
 
 const key = new Uint8Array(32).fill(7)
-const owner = { userId: 'marta', sessionId: '4f1d' }
+const owner = { userId: 'marta', sessionId: '4f1d', generation: 1 }
 const now = new Date('2026-11-16T10:00:00Z')
 
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))

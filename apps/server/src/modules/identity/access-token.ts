@@ -3,15 +3,21 @@ import { JOSEError } from 'jose/errors'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
-const claimsSchema = z.object({ sub: z.string().min(1), sid: z.string().min(1), exp: z.number() })
+/** A token without `gen` was issued before sessions could be renewed: it is its session's first. */
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  sid: z.string().min(1),
+  gen: z.int().min(1).default(1),
+  exp: z.number(),
+})
 
-/** Whose token it is, and the session that it stands and falls with. */
-export type TokenOwner = { userId: string; sessionId: string }
+/** Whose token it is, the session that it stands and falls with, and which of the session's tokens it is. */
+export type TokenOwner = { userId: string; sessionId: string; generation: number }
 
 /** What a token says, once its signature was found to be ours. */
 type Read = TokenOwner & { endsAt: number }
 
-/** Makes and reads access tokens: JWT (RFC 7519), HS256, `sub`, `sid` and `exp` = the session's end. */
+/** Makes and reads access tokens: JWT (RFC 7519), HS256, `sub`, `sid`, `gen` and `exp` = the session's end. */
 export const createAccessTokens = (key: Uint8Array) => {
   // A signature is checked once for each token and not with each of its requests: their ends are, each time.
   const known = new LRUCache<string, Read>({ max: 10_000 })
@@ -23,7 +29,12 @@ export const createAccessTokens = (key: Uint8Array) => {
       })
       const { data: claims } = claimsSchema.safeParse(payload)
       if (!claims) return undefined
-      const ofToken = { userId: claims.sub, sessionId: claims.sid, endsAt: claims.exp * 1000 }
+      const ofToken = {
+        userId: claims.sub,
+        sessionId: claims.sid,
+        generation: claims.gen,
+        endsAt: claims.exp * 1000,
+      }
       known.set(token, ofToken)
       return ofToken
     } catch (error) {
@@ -32,8 +43,8 @@ export const createAccessTokens = (key: Uint8Array) => {
     }
   }
   return {
-    sign: ({ userId, sessionId, endsAt }: TokenOwner & { endsAt: Date }): Promise<string> =>
-      new SignJWT({ sid: sessionId })
+    sign: ({ userId, sessionId, generation, endsAt }: TokenOwner & { endsAt: Date }): Promise<string> =>
+      new SignJWT({ sid: sessionId, gen: generation })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(userId)
         .setIssuedAt()
@@ -43,8 +54,8 @@ export const createAccessTokens = (key: Uint8Array) => {
     verify: async (token: string): Promise<TokenOwner | undefined> => {
       const found = known.get(token) ?? (await read(token))
       if (!found || found.endsAt <= Date.now()) return undefined
-      const { userId, sessionId } = found
-      return { userId, sessionId }
+      const { userId, sessionId, generation } = found
+      return { userId, sessionId, generation }
     },
   }
 }

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import type { SignedIn } from './procedure.ts'
+import type { TokenState } from './renew-session.ts'
 import { noteSeen } from './sessions/note-seen.ts'
 import { toUser, userColumns } from './stored-user.ts'
 import { permission, session, user } from './tables.ts'
 
-export type FoundSession = { signedIn: SignedIn; endsAt: Date }
+export type FoundSession = TokenState & { signedIn: SignedIn; endsAt: Date }
 
 /** A session with its user and what they may do; undefined when it was ended or its user is inactive. */
 export const findSession = async (
@@ -15,6 +16,8 @@ export const findSession = async (
   const rows = await db
     .select({
       endsAt: session.expiresAt,
+      generation: session.generation,
+      renewedAt: session.renewedAt,
       lastSeenAt: user.lastSeenAt,
       user: userColumns,
       accountId: permission.accountId,
@@ -30,5 +33,7 @@ export const findSession = async (
   const permissions = rows.flatMap(({ accountId, sections }) =>
     accountId === null || sections === null ? [] : [{ accountId, sections }],
   )
-  return { signedIn: { sessionId, user: toUser(found.user, permissions) }, endsAt: found.endsAt }
+  const { endsAt, generation, renewedAt } = found
+  const signedIn = { sessionId, generation, user: toUser(found.user, permissions) }
+  return { signedIn, endsAt, generation, renewedAt }
 }

@@ -17,7 +17,7 @@ import { listUsers } from './users/managed-user.ts'
 const marta = { email: 'marta@motorvalles.example', password: 'una-clave-larga' }
 const diego = { email: 'diego@talkie.example', password: 'otra-clave-larga' }
 const secrets = createSecrets('a secret of at least thirty-two characters')
-const config = { SESSION_HOURS: 12 }
+const config = { SESSION_HOURS: 12, SESSION_MAX_DAYS: 30 }
 const from = (address: string) => ({ address, userAgent: 'Firefox' })
 
 let store: TestPostgres
@@ -236,28 +236,103 @@ describe('a token', () => {
     await here.setPermissions({ userId: martaId, accountId: 9, sections: null })
     expect((await here.authenticate(accessToken))?.user.permissions['9']).toBeUndefined()
   })
+})
 
-  test('is renewed with its session', async () => {
-    const { accessToken } = await signIn()
-    const soon = new Date(Date.now() + 60_000)
-    await store.postgres.db
+describe('renewing', () => {
+  const change = (token: string, values: Partial<typeof session.$inferInsert>) =>
+    store.postgres.db
       .update(session)
-      .set({ expiresAt: soon })
-      .where(eq(session.id, sessionOf(accessToken)))
-    const who = await here.authenticate(accessToken)
-    const renewed = who && (await here.renew(who))
-    const { exp = 0, sid } = decodeJwt(renewed?.accessToken ?? '')
+      .set(values)
+      .where(eq(session.id, sessionOf(token)))
+  /** As the procedure does it: the token that was shown is checked, then its session renewed. */
+  const renew = async (token: string, process = here) => {
+    const who = await process.authenticate(token, { exchange: true })
+    if (!who) throw new Error('The token is not accepted.')
+    return (await process.renew(who)).accessToken
+  }
+  const ago = (ms: number) => new Date(Date.now() - ms)
+  const day = 24 * 3_600_000
+
+  test('prolongs the session from now on', async () => {
+    const { accessToken } = await signIn()
+    await change(accessToken, { expiresAt: new Date(Date.now() + 60_000) })
+    const renewed = await renew(accessToken)
+    const { exp = 0, sid } = decodeJwt(renewed)
     expect(sid).toBe(sessionOf(accessToken))
     expect(exp * 1000).toBeGreaterThan(Date.now() + 11.9 * 3_600_000)
-    expect(await here.authenticate(renewed?.accessToken ?? '')).toBeDefined()
+    expect(await here.authenticate(renewed)).toMatchObject({ user: { email: marta.email } })
   })
 
-  test('of an ended session is not renewed', async () => {
+  test('ends the token that was shown at once, and soon in every process', async () => {
     const { accessToken } = await signIn()
-    const who = await here.authenticate(accessToken)
+    expect(await there.authenticate(accessToken)).toBeDefined()
+    await renew(accessToken)
+    expect(await here.authenticate(accessToken)).toBeUndefined()
+    await expect.poll(() => there.authenticate(accessToken), { timeout: 3000 }).toBeUndefined()
+  })
+
+  test('gives a token that every process accepts, though one remembers the session as it was', async () => {
+    const { accessToken } = await signIn()
+    expect(await there.authenticate(accessToken)).toBeDefined()
+    expect(await there.authenticate(await renew(accessToken))).toBeDefined()
+  })
+
+  test('at the same moment in several tabs gives all of them the one new token', async () => {
+    const { accessToken } = await signIn()
+    const renewed = await Promise.all([
+      renew(accessToken),
+      renew(accessToken, there),
+      renew(accessToken),
+      renew(accessToken, there),
+    ])
+    const claims = renewed.map((token) => decodeJwt(token))
+    expect(new Set(claims.map(({ gen }) => gen))).toEqual(new Set([2]))
+    expect(new Set(claims.map(({ exp }) => exp)).size).toBe(1)
+    for (const token of renewed) expect(await here.authenticate(token)).toBeDefined()
+  })
+
+  test('is repeated where the answer got lost: 30 s long, and without prolonging anything', async () => {
+    const { accessToken } = await signIn()
+    const first = decodeJwt(await renew(accessToken))
+    await change(accessToken, { renewedAt: ago(29_000) })
+    here.forgetSessions()
+    const again = decodeJwt(await renew(accessToken))
+    expect([again.gen, again.exp]).toEqual([first.gen, first.exp])
+    await change(accessToken, { renewedAt: ago(30_000) })
+    here.forgetSessions()
+    await expect(renew(accessToken)).rejects.toThrow('not accepted')
+    const [kept] = await store.postgres.db
+      .select()
+      .from(session)
+      .where(eq(session.id, sessionOf(accessToken)))
+    expect(kept?.generation).toBe(2)
+  })
+
+  test('with the last but one token is refused, however short ago it was', async () => {
+    const { accessToken } = await signIn()
+    await renew(await renew(accessToken))
+    await expect(renew(accessToken)).rejects.toThrow('not accepted')
+  })
+
+  test('does not go beyond 30 days after the sign-in', async () => {
+    const { accessToken } = await signIn()
+    const createdAt = ago(29.9 * day)
+    await change(accessToken, { createdAt })
+    const renewed = await renew(accessToken)
+    expect(decodeJwt(renewed).exp).toBe(Math.floor((createdAt.getTime() + 30 * day) / 1000))
+    await change(accessToken, { createdAt: ago(30 * day), expiresAt: ago(1) })
+    here.forgetSessions()
+    await expect(renew(renewed)).rejects.toThrow('not accepted')
+  })
+
+  test('is refused once the session ended, with the latest token and with the one before', async () => {
+    const { accessToken } = await signIn()
+    const renewed = await renew(accessToken)
+    const who = await here.authenticate(renewed)
     if (!who) throw new Error('Marta is not signed in.')
     await here.logout(who)
     await expect(here.renew(who)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    for (const token of [accessToken, renewed]) await expect(renew(token)).rejects.toThrow('not accepted')
   })
 })
 

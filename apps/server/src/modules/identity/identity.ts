@@ -11,8 +11,8 @@ import { createUser, type NewUser } from './create-user.ts'
 import { ensureFirstAdmin } from './ensure-first-admin.ts'
 import { findSession } from './find-session.ts'
 import { type Credentials, type OpenedSession, openSession } from './open-session.ts'
-import type { SignedIn } from './procedure.ts'
-import { renewSession } from './renew-session.ts'
+import type { SignedIn, TokenCheck } from './procedure.ts'
+import { isExchangeable, isLatestToken, renewSession } from './renew-session.ts'
 import { takeSecondStep } from './second-factor/take-code.ts'
 import { announceSessions, createSessionDirectory } from './session-directory.ts'
 import { type PermissionsChange, setPermissions } from './set-permissions.ts'
@@ -21,7 +21,7 @@ import { session } from './tables.ts'
 
 type IdentityDeps = {
   postgres: Postgres
-  config: Pick<Config, 'SESSION_HOURS'>
+  config: Pick<Config, 'SESSION_HOURS' | 'SESSION_MAX_DAYS'>
   secrets: Secrets
 }
 
@@ -91,18 +91,26 @@ export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps
       await recordSession(db, 'sign_in', { ...given, sessionId: opened.sessionId, user: signIn.user })
       return signIn
     },
-    /** Whose token this is; undefined when it is wrong or past its end, its session ended or its user is inactive. */
-    authenticate: async (token: string): Promise<SignedIn | undefined> => {
+    /**
+     * Whose token this is; undefined when it is wrong, past its end or replaced by a newer one, its session ended or
+     * its user is inactive.
+     */
+    authenticate: async (token: string, { exchange }: TokenCheck = {}): Promise<SignedIn | undefined> => {
+      const now = new Date()
       const owner = await tokens.verify(token)
       const found = owner && (await sessions.find(owner))
-      return found && found.endsAt > new Date() ? found.signedIn : undefined
+      if (!found || found.endsAt <= now) return undefined
+      const { generation } = owner
+      const accepted = exchange ? isExchangeable(generation, found, now) : isLatestToken(generation, found)
+      return accepted ? { ...found.signedIn, generation } : undefined
     },
-    /** Prolongs a session from now on; its earlier tokens keep their own end. */
-    renew: async ({ sessionId, user: { id: userId } }: SignedIn): Promise<SignIn> => {
-      const endsAt = new Date(Date.now() + config.SESSION_HOURS * 3_600_000)
-      if (!(await renewSession(db, { sessionId, endsAt }))) throw notSignedIn()
+    /** Prolongs a session from now on, up to its absolute end; the token that was shown ends. */
+    renew: async ({ sessionId, generation, user: { id: userId } }: SignedIn): Promise<SignIn> => {
+      const { SESSION_HOURS: hours, SESSION_MAX_DAYS: maxDays } = config
+      const renewed = await renewSession(db, { sessionId, userId, generation, hours, maxDays })
+      if (!renewed) throw notSignedIn()
       sessions.clear()
-      return await answer({ sessionId, userId, endsAt })
+      return await answer({ sessionId, userId, ...renewed })
     },
     /** Ends a session, and with it its tokens, in every process. */
     logout: async (
@@ -112,7 +120,7 @@ export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps
       await db.transaction(async (tx) => {
         await tx.delete(session).where(eq(session.id, signedIn.sessionId))
         await recordSession(tx, 'sign_out', { ...origin, ...signedIn })
-        await announceSessions(tx)
+        await announceSessions(tx, signedIn.user.id)
       })
       sessions.clear()
     },

@@ -23,7 +23,11 @@ let watch: (token: string, accountId: number, signal?: AbortSignal) => Promise<A
 beforeAll(async () => {
   store = await openTestPostgres()
   const secrets = createSecrets('a secret of at least thirty-two characters')
-  identity = await createIdentity({ postgres: store.postgres, config: { SESSION_HOURS: 1 }, secrets })
+  identity = await createIdentity({
+    postgres: store.postgres,
+    config: { SESSION_HOURS: 1, SESSION_MAX_DAYS: 30 },
+    secrets,
+  })
   userId = await identity.createUser({ ...marta, name: 'Marta', profile: 'regular' })
   const routes = liveRoutes({ live: await openLive(store.postgres), isActive: async () => working }, 50)
   watchAll = (token) =>

@@ -14,7 +14,7 @@ export type Credentials = {
   userAgent: string
 }
 
-export type OpenedSession = { sessionId: string; userId: string; endsAt: Date }
+export type OpenedSession = { sessionId: string; userId: string; generation: number; endsAt: Date }
 
 /** The token of a new session; undefined for an unknown e-mail and for a wrong password, after the same work. */
 const signIn = async (auth: Auth, { email, password, address, userAgent }: Credentials) => {
@@ -40,7 +40,13 @@ export const openSession = async (
   const token = await signIn(auth, credentials)
   if (!token) return undefined
   const [opened] = await db
-    .select({ sessionId: session.id, userId: session.userId, endsAt: session.expiresAt, active: user.active })
+    .select({
+      sessionId: session.id,
+      userId: session.userId,
+      generation: session.generation,
+      endsAt: session.expiresAt,
+      active: user.active,
+    })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(eq(session.token, token))
@@ -49,5 +55,6 @@ export const openSession = async (
     return undefined
   }
   await db.delete(session).where(and(eq(session.userId, opened.userId), lt(session.expiresAt, new Date())))
-  return { sessionId: opened.sessionId, userId: opened.userId, endsAt: opened.endsAt }
+  const { active: _, ...rest } = opened
+  return rest
 }

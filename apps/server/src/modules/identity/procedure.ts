@@ -9,8 +9,11 @@ import {
 } from '@talkie/contract'
 import { Refusal } from '../../platform/http.ts'
 
-/** Who a request comes from, once its token was believed. */
-export type SignedIn = { sessionId: string; user: User }
+/** Who a request comes from, once its token was believed; the generation is that of the token. */
+export type SignedIn = { sessionId: string; generation: number; user: User }
+
+/** How a token is checked: whether one that was replaced a moment ago is believed too, to be exchanged. */
+export type TokenCheck = { exchange?: boolean }
 
 /** What a handler is given beside its input. */
 export type RequestContext = {
@@ -18,8 +21,8 @@ export type RequestContext = {
   token: string | undefined
   address: string
   userAgent: string
-  /** Whose token this is; undefined when it is absent, wrong, past its end or its session was ended. */
-  authenticate: (token: string) => Promise<SignedIn | undefined>
+  /** Whose token this is; undefined when it is absent, wrong, past its end, replaced or its session was ended. */
+  authenticate: (token: string, check?: TokenCheck) => Promise<SignedIn | undefined>
   /** Whether there is such an account and it is archived, as it is stored now. */
   isArchived: (accountId: number) => Promise<boolean>
 }
@@ -66,7 +69,8 @@ export const procedure = implement(contract)
   .use(async ({ context, next, procedure: called }, input) => {
     const access = called['~orpc'].meta
     const isPublic = access.access === 'public'
-    const signedIn = context.token && !isPublic ? await context.authenticate(context.token) : undefined
+    const check = { exchange: access.access === 'signedIn' && access.exchangesToken === true }
+    const signedIn = context.token && !isPublic ? await context.authenticate(context.token, check) : undefined
     if (isPublic) return next({ context: { signedIn } })
     if (!signedIn) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first.' })
     const refusal = refusalOf(access, signedIn.user, accountIn(input))

@@ -84,13 +84,21 @@ describe('signing in over HTTP', () => {
     expect((await ask('POST', '/login-new', { body: 'email=a', type: 'text/plain' })).status).toBe(415)
   })
 
-  test('is prolonged, and ended for every token of the session', async () => {
+  test('is prolonged, which ends the token before, and ended for every token of the session', async () => {
     const { accessToken: first } = signInSchema.parse((await ask('POST', '/login-new', { body: marta })).body)
     const { status, body } = await ask('POST', '/session/renew', { token: first })
     expect(status).toBe(200)
     const { accessToken: second } = signInSchema.parse(body)
     expect((await ask('GET', '/me', { token: second })).status).toBe(200)
-    expect(await ask('POST', '/logout', { token: first })).toMatchObject({
+    // The first one ended: all that it is good for, for a moment, is to be exchanged for the second.
+    for (const [method, path] of [
+      ['GET', '/me'],
+      ['POST', '/logout'],
+      ['GET', '/profile/sessions'],
+    ] as const)
+      expect((await ask(method, path, { token: first })).body).toMatchObject({ code: 'UNAUTHORIZED' })
+    expect((await ask('POST', '/session/renew', { token: first })).status).toBe(200)
+    expect(await ask('POST', '/logout', { token: second })).toMatchObject({
       status: 200,
       body: { signedOut: true },
     })

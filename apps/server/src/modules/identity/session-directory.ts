@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Executor, Postgres } from '../../platform/postgres/postgres.ts'
+import type { TokenOwner } from './access-token.ts'
 import { type FoundSession, findSession } from './find-session.ts'
 
 const channel = 'talkie_session'
 
-/** Tells every process that sessions, users or permissions changed; heard when the transaction commits. */
-export const announceSessions = async (tx: Executor): Promise<void> => {
-  await tx.execute(sql`select pg_notify(${channel}, '')`)
+/** Tells every process that a user's sessions, data or permissions changed; heard when the transaction commits. */
+export const announceSessions = async (tx: Executor, userId: string): Promise<void> => {
+  await tx.execute(sql`select pg_notify(${channel}, ${userId})`)
 }
 
 /** Sessions by id, remembered for at most 5 s. Changes are rare, so that each of them clears everything. */
@@ -16,10 +17,14 @@ export const createSessionDirectory = async (postgres: Postgres) => {
   const known = new LRUCache<string, Promise<FoundSession | undefined>>({ max: 10_000, ttl: 5000 })
   await postgres.listen(channel, () => known.clear())
   return {
-    find: (owner: { sessionId: string; userId: string }): Promise<FoundSession | undefined> => {
+    /** `generation` is that of a token which was shown: one that is newer than what is known was issued elsewhere. */
+    find: async (owner: TokenOwner): Promise<FoundSession | undefined> => {
       const key = `${owner.sessionId} ${owner.userId}`
-      const found = known.get(key)
-      if (found) return found
+      const remembered = known.get(key)
+      if (remembered) {
+        const found = await remembered
+        if (!found || found.generation >= owner.generation) return found
+      }
       const asked = findSession(postgres.db, owner)
       known.set(key, asked)
       asked.catch(() => known.delete(key))

@@ -26,5 +26,5 @@ export const setPermissions = (
       await tx
         .delete(permission)
         .where(and(eq(permission.userId, userId), eq(permission.accountId, accountId)))
-    await announceSessions(tx)
+    await announceSessions(tx, userId)
   })

@@ -38,6 +38,10 @@ export const session = pgTable(
     createdAt: instant().notNull().defaultNow(),
     /** When its token was last shown, to the minute. */
     updatedAt: instant().notNull().defaultNow(),
+    /** How many tokens it has had: only the latest one is accepted, see `renew-session.ts`. */
+    generation: integer().notNull().default(1),
+    /** When its latest token replaced the one before. */
+    renewedAt: instant(),
   },
   (t) => [index().on(t.userId)],
 )

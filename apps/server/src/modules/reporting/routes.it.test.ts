@@ -49,7 +49,7 @@ const as = (user: User) =>
       address: '127.0.0.1',
       userAgent: 'test',
       isArchived: async () => false,
-      authenticate: async () => ({ sessionId: 'session', user }),
+      authenticate: async () => ({ sessionId: 'session', generation: 1, user }),
     },
   })
 

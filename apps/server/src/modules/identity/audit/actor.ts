@@ -14,7 +14,9 @@ export const installation: Actor = { userId: null, name: 'Talkie', address: '', 
 
 /** Who calls a procedure. */
 export const actorOf = (
-  context: Pick<RequestContext, 'address' | 'userAgent'> & { signedIn: SignedIn | undefined },
+  context: Pick<RequestContext, 'address' | 'userAgent'> & {
+    signedIn: Pick<SignedIn, 'sessionId' | 'user'> | undefined
+  },
 ): Actor => {
   const { address, userAgent, signedIn } = context
   if (!signedIn) return { userId: null, name: '', address, userAgent }

@@ -29,7 +29,7 @@ export const changePerson = async (
       .update(user)
       .set({ ...person, updatedAt: new Date() })
       .where(eq(user.id, own.user.id))
-    await announceSessions(tx)
+    await announceSessions(tx, own.user.id)
     if (JSON.stringify(before) !== JSON.stringify(person))
       await recordChange(tx, actorOf({ ...own, signedIn: own }), {
         action: 'update',

@@ -24,6 +24,6 @@ export const endSessions = async (
       ),
     )
     .returning({ id: session.id })
-  await announceSessions(tx)
+  await announceSessions(tx, userId)
   return ended.length
 }

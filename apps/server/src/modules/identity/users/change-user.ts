@@ -65,7 +65,7 @@ export const changeUser = async (
     const said = person.profile === 'privileged' ? {} : permissions
     const changes = await savePermissions(tx, knownAccounts, { userId, permissions: said })
     if (hash !== null || person.profile !== before.profile) await endSessions(tx, { userId })
-    await announceSessions(tx)
+    await announceSessions(tx, userId)
 
     const name = `${person.name} ${person.lastname}`.trim()
     const of = { objectId: userId, name }

@@ -33,7 +33,11 @@ export const martaFields: UserFields & { language: Language } = {
 
 /** Identity with two privileged people; mails that its jobs send land in `mails`. */
 export const openPeople = async (postgres: Postgres) => {
-  const identity = await createIdentity({ postgres, config: { SESSION_HOURS: 12 }, secrets })
+  const identity = await createIdentity({
+    postgres,
+    config: { SESSION_HOURS: 12, SESSION_MAX_DAYS: 30 },
+    secrets,
+  })
   const mails: Mail[] = []
   const job = linkMailJob({
     db: postgres.db,
