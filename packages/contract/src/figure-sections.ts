@@ -1,9 +1,11 @@
+import type { EventType } from './event.ts'
 import type { LiveChange } from './live.ts'
 import { allows, type PermissionMatrix, type Section } from './permissions.ts'
 
 /** Screens whose figures count every type of event; calls and click to call count only their own. */
 const anyEvent = ['reporting.dashboard', 'reporting.words', 'reporting.rawdata', 'reporting.events'] as const
 const calls = [...anyEvent, 'reporting.calls'] as const
+const c2c = [...anyEvent, 'reporting.c2c'] as const
 const numbers = ['ringpool.management', 'ringpool.realtime'] as const
 
 /** The figures of an account outside its screens, each with the sections that show it: one of them is enough. */
@@ -25,8 +27,22 @@ export const liveTopicSections: Record<LiveChange['topic'], readonly Section[] |
   numbers: [...numbers, 'tags.ringpool'],
   calls: [...calls, 'ringpool.realtime'],
   visits: [...anyEvent, 'ringpool.management', 'settings.implementation'],
+  events: [...calls, 'reporting.c2c'],
   connections: ['integrations.connections'],
 }
+
+const sectionsOfType: Partial<Record<EventType, readonly Section[]>> = {
+  call: calls,
+  answered: calls,
+  hangup: calls,
+  lead: calls,
+  llamadabruta: calls,
+  llamadaneta: calls,
+  c2c,
+}
+
+/** The sections that show events of a type: the stream of changes names a type to nobody else. */
+export const eventTypeSections = (type: EventType): readonly Section[] => sectionsOfType[type] ?? anyEvent
 
 /** Whether a matrix lets its owner read one of some sections. */
 export const allowsAny = (matrix: PermissionMatrix, sections: readonly Section[]): boolean =>

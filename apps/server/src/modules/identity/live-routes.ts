@@ -1,7 +1,7 @@
 import type { Access, LiveChange, User } from '@talkie/contract'
 import { Refusal } from '../../platform/http.ts'
 import { everywhere, type Live } from '../../platform/live.ts'
-import { hearsTopic } from './hears-topic.ts'
+import { narrowChange } from './narrow-change.ts'
 import { callerOf, procedure, type RequestContext, refusalOf, type SignedIn } from './procedure.ts'
 
 /** A stream outlives the request's access check, so that the check is repeated this often (milliseconds). */
@@ -63,8 +63,10 @@ export const liveRoutes = ({ live, isActive }: LiveDeps, every = checkedEvery) =
     }, every)
     const either = AbortSignal.any([ended.signal, ...(signal ? [signal] : [])])
     try {
-      for await (const change of live.changes(place, either, place === everywhere ? gatheredFor : 0))
-        if (place === everywhere || hearsTopic(user, place, change.topic)) yield change
+      for await (const change of live.changes(place, either, place === everywhere ? gatheredFor : 0)) {
+        const told = place === everywhere ? change : narrowChange(user, place, change)
+        if (told) yield told
+      }
     } finally {
       clearInterval(check)
     }

@@ -4,7 +4,7 @@ import type { Query } from '@tanstack/react-query'
 import { type BoardScope, isOfScope } from './board-key.ts'
 
 /** An answer as it arrives, and when it was asked for. */
-export type KeptAnswer = { answer: JsonifiedValue<Answer>; at: number }
+type KeptAnswer = { answer: JsonifiedValue<Answer>; at: number }
 
 /** All that a page was told for one scope. */
 export type BoardAnswers = {
