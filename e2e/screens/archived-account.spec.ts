@@ -1,7 +1,7 @@
 import { clinic, expect, test } from './demo-talkie.ts'
 
 /*
- * Lucía archives Clínica Andes, looks at what its screens still offer, and restores it: who may do everything changes
+ * Lucía archives Vallès Renting, looks at what its screens still offer, and restores it: who may do everything changes
  * nothing of an archived account.
  */
 
@@ -16,22 +16,22 @@ test('an archived account can be read and not changed, until it is restored', as
     })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await page.goto(inside('tags-event'))
-  await expect(button('Crear')).toBeEnabled()
+  await expect(button('Nuevo').first()).toBeEnabled()
 
   await page.goto(`/accounts/${clinic}/update`)
   await button('Archivar').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Confirmación').fill('Clínica Andes')
+  await dialog.getByLabel('Confirmación').fill('Vallès Renting')
   await dialog.getByRole('button', { name: 'Archivar' }).click()
   await expect(page.getByText(archived)).toBeVisible()
-  await expect(page.getByLabel('Nombre', { exact: true })).toBeDisabled()
+  await expect(page.locator('#content').getByRole('textbox').first()).toBeDisabled()
   await expect(button('Guardar')).toHaveCount(0)
 
   try {
     await page.goto(inside('tags-event'))
     await expect(page.getByText('Esta cuenta está archivada:')).toBeVisible()
     await expect(page.getByRole('tab').first()).toBeVisible()
-    await expect(button('Crear')).toHaveCount(0)
+    await expect(button('Nuevo')).toHaveCount(0)
 
     await page.goto(inside('reporting-calls'))
     await expect(button('Columnas')).toBeVisible()
@@ -43,10 +43,10 @@ test('an archived account can be read and not changed, until it is restored', as
 
     await page.goto(inside('ringpool-management/new'))
     await expect(page.getByRole('heading', { name: archived })).toBeVisible()
-    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expect(page.locator('#content').getByRole('textbox')).toHaveCount(0)
   } finally {
     expect((await restore()).status()).toBe(200)
   }
   await page.reload()
-  await expect(page.getByRole('textbox').first()).toBeEnabled()
+  await expect(page.locator('#content').getByRole('textbox').first()).toBeEnabled()
 })

@@ -168,7 +168,6 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
   await serveApi<RequestContext>({
     http,
     log,
-    productName: config.PRODUCT_NAME,
     contextOf: (request) => ({
       token: /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1],
       address: request.ip,

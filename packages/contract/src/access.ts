@@ -39,7 +39,10 @@ const errors = Object.fromEntries(
 const procedure = oc.$meta<Access>({ access: 'privileged' }).errors(errors)
 
 /** Starting points of the contract's procedures: each says its access before anything else. */
-export const publicly = procedure.meta({ access: 'public' })
+export const publicly = procedure
+  .meta({ access: 'public' })
+  // Needs no token, as the OpenAPI document says of all others.
+  .route({ spec: (operation) => ({ ...operation, security: [] }) })
 export const signedIn = procedure.meta({ access: 'signedIn' })
 export const exchangingToken = procedure.meta({ access: 'signedIn', exchangesToken: true })
 export const privileged = procedure.meta({ access: 'privileged' })

@@ -1,12 +1,11 @@
 import rateLimit from '@fastify/rate-limit'
-import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { type AnyRouter, ORPCError, onError, ValidationError } from '@orpc/server'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from './http.ts'
 import type { Log } from './log.ts'
+import { describeApi } from './openapi.ts'
 
 type Issue = z.core.$ZodIssue & { keys?: string[] }
 
@@ -64,7 +63,6 @@ type ApiOptions<Context extends object> = {
   router: AnyRouter
   contextOf: (request: FastifyRequest) => Context
   log: Log
-  productName: string
 }
 
 /** Serves the contract's router under `/api`, and its OpenAPI document. */
@@ -73,18 +71,11 @@ export const serveApi = async <Context extends object>({
   router,
   contextOf,
   log,
-  productName,
 }: ApiOptions<Context>) => {
   const handler = new OpenAPIHandler<Context>(router, {
     clientInterceptors: [onError((error) => translate(error, log))],
   })
-  const document = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
-    router,
-    {
-      info: { title: `${productName} API`, version: '1' },
-      servers: [{ url: '/api' }],
-    },
-  )
+  const document = describeApi(router)
   await http.register(async (api) => {
     await api.register(rateLimit, { max: perMinute, timeWindow: 60_000 })
     api.removeAllContentTypeParsers()
