@@ -1,22 +1,41 @@
+import { Button } from '@mantine/core'
 import { useText } from '../shell/language.ts'
+import { freshFor } from '../shell/query-cache.ts'
 import { Notice } from './states.tsx'
 import { RelativeTime } from './times.tsx'
 
-/** What is shown of a query: when its data came, and whether newer data is on its way. */
-type Shown = { data: unknown; dataUpdatedAt: number; isStale: boolean; isFetching: boolean }
+/** What is shown of a query: when its data came, whether newer data is on its way, and whether it failed to come. */
+type Shown = {
+  data: unknown
+  dataUpdatedAt: number
+  error: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
 
 /**
- * Says that a page's figures come from the browser's cache and may be outdated: newer ones could not be had, or
- * are still on their way.
+ * Says that a page's figures could not be updated, or that they come from the browser's cache and may be outdated.
+ * Nothing is said of an age that is not known.
  */
 export const OutdatedNotice = ({ query }: { query: Shown }) => {
   const { t } = useText()
-  if (query.data === undefined || !query.isStale) return null
-  const [before, after] = t('message.outdated', { when: '\n' }).split('\n')
+  const { data, dataUpdatedAt, error, isFetching } = query
+  if (data === undefined || dataUpdatedAt === 0) return null
+  const failed = Boolean(error)
+  if (!failed && Date.now() - dataUpdatedAt <= freshFor) return null
+  const text = failed ? 'message.notRefreshed' : 'message.outdated'
+  const [before, after] = t(text, { when: '\n' }).split('\n')
   return (
-    <Notice tone={query.isFetching ? 'info' : 'warn'}>
+    <Notice
+      tone={failed || !isFetching ? 'warn' : 'info'}
+      action={
+        <Button variant="default" size="xs" loading={isFetching} onClick={() => void query.refetch()}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
       {before}
-      <RelativeTime at={new Date(query.dataUpdatedAt).toISOString()} />
+      <RelativeTime at={new Date(dataUpdatedAt).toISOString()} />
       {after}
     </Notice>
   )

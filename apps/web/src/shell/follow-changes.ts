@@ -1,5 +1,5 @@
-/** `live`: changes are heard as they happen; `reconnecting`: they were, and will be again. */
-export type LiveStatus = 'connecting' | 'live' | 'reconnecting'
+/** `live`: changes are heard as they happen; `reconnecting`: they were, and will be again; `offline`: not before the browser has a network. */
+export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'offline'
 
 type Follow<Change> = {
   open: (signal: AbortSignal) => Promise<AsyncIterable<Change>>

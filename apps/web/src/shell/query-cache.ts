@@ -24,13 +24,16 @@ const watch = (error: unknown) => {
   if (isSessionOver(error)) onSessionOver()
 }
 
+/** How long data counts as fresh, in milliseconds. */
+export const freshFor = 10 * minute
+
 /** Fresh 10 minutes, kept 24 hours, not asked again on focus. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: watch }),
   mutationCache: new MutationCache({ onError: watch }),
   defaultOptions: {
     queries: {
-      staleTime: 10 * minute,
+      staleTime: freshFor,
       gcTime: day,
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 2 && !isFinal(error),

@@ -1,23 +1,36 @@
-import { useDocumentVisibility, useThrottledCallback } from '@mantine/hooks'
+import { useDocumentVisibility } from '@mantine/hooks'
 import type { LiveChange } from '@talkie/contract'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useAccount } from './account.tsx'
 import { api, client } from './api.ts'
+import { type Coalesced, coalesce } from './coalesce.ts'
 import { followChanges, type LiveStatus, pauseUntilOnline } from './follow-changes.ts'
 
 type Topic = Exclude<LiveChange['topic'], 'hello'>
 
-/** A busy account has many changes a second; asking again for each would help nobody. */
+/** Milliseconds: a busy account has many changes a second, and asking again for each would help nobody. */
 const atMostEvery = 500
+
+type LiveOptions = {
+  /** Milliseconds between two calls. */
+  every?: number
+  /** Which changes of the topics count; constant. */
+  concerns?: (change: LiveChange) => boolean
+}
 
 type Stream = {
   /** Held in `useCallback`: another one is another stream. */
   open: (signal: AbortSignal) => Promise<AsyncIterable<LiveChange>>
-  /** `hello` comes after each gap in which changes may have been missed. */
+  /** `hello` comes first, and after each gap: what was asked before it may miss a change. */
   onChange: (change: LiveChange) => void
   wanted?: boolean
 }
+
+const subscribeOnline = (onChange: () => void) => onlineManager.subscribe(onChange)
+
+/** Whether the browser has a network: a stream that was cut off may look open for minutes. */
+const useOnline = () => useSyncExternalStore(subscribeOnline, () => onlineManager.isOnline())
 
 /**
  * Follows a stream of changes. A hidden tab lets go of its connection (browsers allow six a host over HTTP/1.1) and
@@ -25,43 +38,54 @@ type Stream = {
  */
 const useStream = ({ open, onChange, wanted = true }: Stream): LiveStatus => {
   const visible = useDocumentVisibility() !== 'hidden'
+  const isOnline = useOnline()
   const [status, setStatus] = useState<LiveStatus>('connecting')
   const hear = useRef(onChange)
   hear.current = onChange
-  const connectedBefore = useRef(false)
 
   useEffect(() => {
-    if (!visible || !wanted) return
+    if (!visible || !wanted || !isOnline) return
     const stop = new AbortController()
     followChanges({
       open,
-      onChange: (change) => {
-        if (change.topic !== 'hello' || connectedBefore.current) hear.current(change)
-        connectedBefore.current = true
-      },
+      onChange: (change) => hear.current(change),
       onStatus: setStatus,
       signal: stop.signal,
       pause: pauseUntilOnline,
     })
     return () => stop.abort()
-  }, [open, wanted, visible])
+  }, [open, wanted, visible, isOnline])
 
-  return status
+  return isOnline ? status : 'offline'
 }
 
 /**
- * Calls `onChange` when something of the account changed under one of the topics, at most every 500 ms, and once
- * after each gap in which changes may have been missed.
+ * Calls `onChange` when the stream begins, after each gap in which changes may have been missed, and when something
+ * of the account changed under one of the topics: at most every 500 ms, and not before the promise of the last call
+ * is settled.
  */
-export const useLive = (topics: readonly Topic[], onChange: () => void): LiveStatus => {
+export const useLive = (
+  topics: readonly Topic[],
+  onChange: () => unknown,
+  { every = atMostEvery, concerns }: LiveOptions = {},
+): LiveStatus => {
   const { accountId, account } = useAccount()
   const queries = useQueryClient()
-  const changed = useThrottledCallback(onChange, atMostEvery)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  const changed = useRef<Coalesced>(null)
+  useEffect(() => {
+    const made = coalesce(() => latest.current(), every)
+    changed.current = made
+    return () => made.stop()
+  }, [every])
   return useStream({
     open: useCallback((signal) => client.live.changes({ accountId }, { signal }), [accountId]),
-    onChange: ({ topic }) => {
+    onChange: (change) => {
+      const { topic } = change
       if (topic === 'account') void queries.invalidateQueries({ queryKey: api.accounts.key() })
-      if (topic === 'hello' || topics.includes(topic)) changed()
+      if (topic === 'hello' || (topics.includes(topic) && (concerns?.(change) ?? true)))
+        changed.current?.request()
     },
     // An archived account has no changes to tell of; its stream is refused.
     wanted: account.active,

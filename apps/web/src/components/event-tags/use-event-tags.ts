@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useAccount } from '../../shell/account.tsx'
 import { api, client } from '../../shell/api.ts'
 import type { EventRow } from '../report-table/event-row.ts'
+import { asksForEvents } from '../report-table/use-live-reports.ts'
 import { snackbar } from '../snackbar.ts'
 import { taggedRow } from './tag-changes.ts'
 
@@ -18,12 +19,6 @@ const atOnce = 1000
 
 /** A change is stored at once; the reports' store has it a moment later. */
 const reportsFollowAfter = 2500
-
-/** Whether a query asks for rows or counts of events, of whatever screen. */
-const isOfRows = (queryKey: readonly unknown[]) => {
-  const [path] = queryKey
-  return Array.isArray(path) && path[0] === 'reporting'
-}
 
 const portions = (ids: string[]) =>
   Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
@@ -44,7 +39,7 @@ export const useEventTags = () => {
   )
   // What is kept of the other screens, and of other questions of this one, does not have the tags.
   const askLater = useDebouncedCallback(
-    () => queries.invalidateQueries({ predicate: ({ queryKey }) => isOfRows(queryKey) }),
+    () => queries.invalidateQueries({ predicate: asksForEvents }),
     reportsFollowAfter,
   )
   const { mutate: change, isPending } = useMutation({

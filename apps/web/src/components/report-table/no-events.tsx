@@ -18,12 +18,14 @@ export const useIsEmptyAccount = ({ screen, question, query, rows, isMock }: Rep
     limit: 5,
   }
   const asked = question.filters.length === 0 && question.search === '' && !isMock
-  const { data } = useQuery({
+  const { data, isFetchedAfterMount } = useQuery({
     queryKey: api.reporting[screen].rows.key({ input }),
     queryFn: () => client.reporting[screen].rows(input),
     enabled: asked && query.isSuccess && rows.length === 0,
+    refetchOnMount: 'always',
   })
-  return asked && rows.length === 0 && data?.total === 0
+  // A kept 'nothing yet' is not believed: it may be over.
+  return asked && rows.length === 0 && data?.total === 0 && isFetchedAfterMount
 }
 
 /** Why a table shows nothing: there is none in these days, or none that matches. */

@@ -7,19 +7,15 @@ import { OutdatedNotice } from '../outdated-notice.tsx'
 import { Notice } from '../states.tsx'
 import type { Report } from './use-report.ts'
 
-/** As long as data counts as fresh (spec.md, section 7). */
-const freshMs = 10 * 60_000
-
 /** What has to be known of a table's rows: they are made up, may be outdated, or are not all. */
 export const ReportNotices = ({ report }: { report: Report }) => {
   const { t } = useText()
   const format = useFormat()
-  const { query, rows, total, most, unkept } = report
+  const { query, rows, total, most } = report
   if (report.isMock) return <MockNotice />
-  const old = Date.now() - query.dataUpdatedAt > freshMs
   return (
     <>
-      {!unkept && old && <OutdatedNotice query={query} />}
+      <OutdatedNotice query={query} />
       {total > rows.length && rows.length > 0 && !most && rows.length < limits.rows.most && (
         <Notice
           action={

@@ -56,7 +56,7 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
         columns={columns}
         rows={rows}
         rowId={rowId}
-        loading={!report.isMock && query.isPending}
+        loading={!report.isMock && isUnconfirmed(query, rows)}
         error={query.error}
         onRetry={query.refetch}
         empty={<NoEvents filtered={question.filters.length > 0} empty={empty} />}
@@ -113,5 +113,9 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
 const sortsSchema = z
   .array(z.object({ field: z.string(), direction: z.enum(['asc', 'desc']) }))
   .transform((sorts) => sorts.slice(0, 5))
+
+/** Whether it is not known yet what there is: a kept answer without rows is asked for anew before it is believed. */
+const isUnconfirmed = (query: Report['query'], rows: Report['rows']) =>
+  query.isPending || (rows.length === 0 && query.isFetching && !query.isFetchedAfterMount)
 
 const rowId = ({ id }: EventRow) => id

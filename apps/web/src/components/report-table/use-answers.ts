@@ -5,12 +5,14 @@ import { useMemo } from 'react'
 import type { z } from 'zod'
 import { useAccount } from '../../shell/account.tsx'
 import { api, client } from '../../shell/api.ts'
+import { freshFor } from '../../shell/query-cache.ts'
 import { useDateRange } from '../date-range/use-date-range.ts'
 import type { MetricLook } from '../metrics/use-metrics.ts'
 import { mockAnswers } from '../mock-data/mock-answers.ts'
 import { mockMeasureOf } from '../mock-data/mock-measures.ts'
 import { useMockData } from '../mock-data/use-mock-data.ts'
 import type { ReportScreen } from '../report-fields/report-screen.ts'
+import { isEmptyAnswer } from './is-empty-answer.ts'
 
 type AnswersOptions = {
   screen: ReportScreen
@@ -19,10 +21,19 @@ type AnswersOptions = {
   /** What the questions' own metrics are, for mock data. */
   metrics?: readonly MetricLook[]
   enabled?: boolean
+  /** The events change while the screen is open: see `useRows`. */
+  changes?: boolean
 }
 
 /** The answers to a screen's questions, in their order; out of mock data where that is shown. */
-export const useAnswers = ({ screen, scope, questions, metrics, enabled = true }: AnswersOptions) => {
+export const useAnswers = ({
+  screen,
+  scope,
+  questions,
+  metrics,
+  enabled = true,
+  changes = false,
+}: AnswersOptions) => {
   const { account, accountId } = useAccount()
   const { previous, comparison } = useDateRange()
   const { shown: isMock } = useMockData()
@@ -32,6 +43,8 @@ export const useAnswers = ({ screen, scope, questions, metrics, enabled = true }
     queryKey: api.reporting[screen].ask.key({ input }),
     queryFn: ({ signal }) => client.reporting[screen].ask(input, { signal }),
     enabled: enabled && !isMock,
+    staleTime: ({ state }) => (state.data && isEmptyAnswer(state.data.answers) ? 0 : freshFor),
+    ...(changes ? { refetchOnMount: 'always' as const } : {}),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is made anew each time, and said as text
   const mock = useMemo(() => {

@@ -27,7 +27,7 @@ export type ReportOptions = {
   builtIn: readonly BuiltInView[]
   /** Nothing is kept in the browser. */
   unkept?: boolean
-  /** People change the events on it. */
+  /** The events on it change while it is open. */
   changes?: boolean
   /** Of event tags, by their names. */
   colors?: ReadonlyMap<string, string>

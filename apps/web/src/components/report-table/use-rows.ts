@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useAccount } from '../../shell/account.tsx'
 import { api, client } from '../../shell/api.ts'
-import { noCache } from '../../shell/query-cache.ts'
+import { freshFor, noCache } from '../../shell/query-cache.ts'
 import type { RowsScreen } from '../report-fields/report-screen.ts'
 import type { TableState } from './table-state.ts'
 
@@ -43,7 +43,7 @@ type RowsOptions = {
   enabled: boolean
   /** Nothing of it is kept in the browser. */
   unkept: boolean
-  /** People change the events here: what is kept is shown, and asked for anew whenever the screen opens. */
+  /** The events change while the screen is open: what is kept is shown, and asked for anew whenever it opens. */
   changes: boolean
 }
 
@@ -57,7 +57,9 @@ export const useRows = ({ screen, question, most, enabled, unkept, changes }: Ro
     enabled,
     // Ten thousand rows would be more than a browser's storage takes.
     ...(most || unkept ? { meta: noCache } : {}),
-    ...(unkept ? { staleTime: 0, gcTime: 0 } : {}),
+    // 'There is none' is soon untrue.
+    staleTime: ({ state }) => (unkept || state.data?.total === 0 ? 0 : freshFor),
+    ...(unkept ? { gcTime: 0 } : {}),
     ...(changes ? { refetchOnMount: 'always' as const } : {}),
   })
 }

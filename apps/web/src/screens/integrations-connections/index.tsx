@@ -41,9 +41,8 @@ export default function IntegrationsConnections() {
   const { data, error, isPending, refetch } = useQuery(
     api.telephony.connections.list.queryOptions({ input: { accountId }, staleTime: 0, meta: noCache }),
   )
-  const live = useLive(
-    ['connections', 'calls'],
-    () => void queries.invalidateQueries({ queryKey: api.telephony.connections.key() }),
+  const live = useLive(['connections', 'calls'], () =>
+    queries.invalidateQueries({ queryKey: api.telephony.connections.key() }),
   )
   const columns = useConnectionColumns()
   const all = data?.connections

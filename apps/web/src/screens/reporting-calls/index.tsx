@@ -1,9 +1,11 @@
 import { Stack } from '@mantine/core'
+import { eventClasses } from '@talkie/contract'
 import { useMemo } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ReportNotices } from '../../components/report-table/report-notices.tsx'
 import { ReportTable } from '../../components/report-table/report-table.tsx'
 import { ReportViews } from '../../components/report-table/report-views.tsx'
+import { useLiveReports } from '../../components/report-table/use-live-reports.ts'
 import { useReport } from '../../components/report-table/use-report.ts'
 import { EmptyState } from '../../components/states.tsx'
 import { useText } from '../../shell/language.ts'
@@ -11,8 +13,8 @@ import { LiveIndicator } from '../../shell/live-indicator.tsx'
 import { callColumns, callViews } from './call-columns.ts'
 import { CallDrawer } from './call-drawer.tsx'
 import { TotalsStrip } from './totals-strip.tsx'
-import { useFollowCalls } from './use-follow-calls.ts'
 
+const calls = { types: eventClasses.call }
 const viewNames = Object.keys(callViews) as (keyof typeof callViews)[]
 
 /** Every call of the range: who called, how it went, and what caused it. */
@@ -27,11 +29,14 @@ const ReportingCalls = () => {
       })),
     [t],
   )
-  const report = useReport({ screen: 'calls', columns: callColumns, scope: 'call', builtIn })
-  const status = useFollowCalls()
+  const report = useReport({ screen: 'calls', columns: callColumns, scope: 'call', builtIn, changes: true })
+  const status = useLiveReports(calls)
   return (
     <Stack gap="md">
-      <PageHeader title={t('nav.reportingCalls')} subtitle={<LiveIndicator status={status} />} />
+      <PageHeader
+        title={t('nav.reportingCalls')}
+        subtitle={<LiveIndicator status={status} query={report.query} />}
+      />
       <ReportViews report={report} />
       <TotalsStrip report={report} />
       <ReportNotices report={report} />

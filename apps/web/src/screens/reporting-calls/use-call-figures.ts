@@ -29,6 +29,7 @@ export const useCallFigures = (report: Report, measures: Measure[]) => {
     scope,
     questions: [{ measures }, { by: ['day'], measures }],
     enabled: report.shown.ready,
+    changes: true,
   })
   const [all, days] = answers ?? []
   const figures = all && {

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconMathFunction, IconRefresh, IconRestore } from '@tabler/icons-react'
 import type { AttributionModel } from '@talkie/contract'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ModelMenu } from '../../components/attribution/model-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useAccount } from '../../shell/account.tsx'
@@ -9,6 +10,8 @@ import { useText } from '../../shell/language.ts'
 import type { BoardLayout } from './layout/use-board-layout.ts'
 
 type BoardHeaderProps = {
+  /** Whether the page moves by itself, where its days go on. */
+  live: ReactNode
   model: AttributionModel
   onModel: (model: AttributionModel) => void
   layout: BoardLayout
@@ -21,7 +24,7 @@ const small = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 const metricsPath: string = '/accounts/$accountId/reporting-dashboard/metrics'
 
 /** Title and actions of the dashboard: the model, the layout, and what is wanted less often. */
-export const BoardHeader = ({ model, onModel, layout, onRefresh, onReset }: BoardHeaderProps) => {
+export const BoardHeader = ({ live, model, onModel, layout, onRefresh, onReset }: BoardHeaderProps) => {
   const { t } = useText()
   const { account, accountId } = useAccount()
   const router = useRouter()
@@ -71,5 +74,5 @@ export const BoardHeader = ({ model, onModel, layout, onRefresh, onReset }: Boar
       </Menu>
     </>
   )
-  return <PageHeader title={t('nav.reportingDashboard')} actions={actions} />
+  return <PageHeader title={t('nav.reportingDashboard')} subtitle={live} actions={actions} />
 }

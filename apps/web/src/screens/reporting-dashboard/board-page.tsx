@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { type ReportFilters, widgetIds } from '@talkie/contract'
+import { dayIn, type ReportFilters, widgetIds } from '@talkie/contract'
 import { useDateRange } from '../../components/date-range/use-date-range.ts'
 import { UnsavedChanges } from '../../components/form/unsaved-changes.tsx'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
@@ -8,9 +8,12 @@ import { EmptyAccount } from '../../components/mock-data/empty-account.tsx'
 import { MockNotice } from '../../components/mock-data/mock-notice.tsx'
 import { useMockData } from '../../components/mock-data/use-mock-data.ts'
 import { OutdatedNotice } from '../../components/outdated-notice.tsx'
+import { isEmptyAnswer } from '../../components/report-table/is-empty-answer.ts'
+import { useLiveReports } from '../../components/report-table/use-live-reports.ts'
 import { ErrorState } from '../../components/states.tsx'
 import { kpiColumns, kpiHeight } from '../../components/widgets/kpi-columns.ts'
 import { PickScope } from '../../components/widgets/pick-scope.tsx'
+import { LiveIndicator } from '../../shell/live-indicator.tsx'
 import { usePageSearch } from '../../shell/page-search.ts'
 import { BoardContext } from './board.ts'
 import type { BoardChoices } from './board-choices.ts'
@@ -37,6 +40,9 @@ type BoardPageProps = {
 
 const nothing: ReportFilters = []
 
+/** Milliseconds between two refetches of a page whose days go on: figures are read, not watched. */
+const calmly = 5000
+
 /** The dashboard of an account whose metrics and layout are known. */
 export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) => {
   const [, setSearch] = usePageSearch(dashboardSearchSchema)
@@ -51,6 +57,8 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
   const strip = widthOf(saved.find(({ i }) => i === 'kpis')?.w ?? 0, breakpoint, width)
   const high = rowsOf(kpiHeight(choices.kpis.length, strip))
   const items = withHeight(saved, 'kpis', high, breakpoint)
+  const moves = !mock.shown && page.end > dayIn(page.timezone, new Date())
+  const status = useLiveReports({ every: calmly, moves })
   const { board, query } = useBoardState({
     page,
     search,
@@ -61,14 +69,15 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
     widgets: widgetIds.filter((id) => items.some(({ i }) => i === id)),
     mock: mock.shown,
     columns: kpiColumns(choices.kpis.length, strip),
+    moves,
   })
   const actions = usePickActions({ page, range: board.range, filters, setFilters, mock: mock.shown })
   const showsNothing =
     !mock.shown &&
     filters.length === 0 &&
     query.data !== undefined &&
-    Object.values(query.data.answers).every(({ answer }) => answer.totals.values.every((value) => !value))
-  const { isEmpty } = useEmptyAccount(showsNothing)
+    isEmptyAnswer(Object.values(query.data.answers).map(({ answer }) => answer))
+  const isEmpty = useEmptyAccount(showsNothing)
   const changed = searchKeys.some((key) => search[key] !== undefined)
   const reset = changed
     ? () => setSearch(Object.fromEntries(searchKeys.map((key) => [key, undefined])), { push: true })
@@ -76,6 +85,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
   return (
     <Stack gap="sm">
       <BoardHeader
+        live={moves ? <LiveIndicator status={status} query={query} /> : undefined}
         model={search.model ?? 'last_non_direct'}
         onModel={(model) => setSearch({ model: model === 'last_non_direct' ? undefined : model })}
         layout={layout}

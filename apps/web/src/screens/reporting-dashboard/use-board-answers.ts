@@ -1,9 +1,10 @@
 import { type Comparison, type DateRange, questionSchema, reportScopeSchema } from '@talkie/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
+import { isEmptyAnswer } from '../../components/report-table/is-empty-answer.ts'
 import { useAccount } from '../../shell/account.tsx'
 import { client } from '../../shell/api.ts'
-import { noCache } from '../../shell/query-cache.ts'
+import { freshFor, noCache } from '../../shell/query-cache.ts'
 import { type BoardAnswers, type CachedQuery, recentAnswers } from './ask-missing.ts'
 import { type BoardScope, boardKey } from './board-key.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
@@ -19,7 +20,12 @@ type Wanted = {
   questions: ReadonlyMap<string, QuestionInput>
   metrics: readonly MetricLook[]
   mock: boolean
+  /** Whether the days go on. */
+  moves: boolean
 }
+
+const isEmptyPage = ({ answers }: BoardAnswers) =>
+  isEmptyAnswer(Object.values(answers).map(({ answer }) => answer))
 
 /**
  * The answers of the page in one request; a choice that changes one widget asks for that widget alone. Until an
@@ -28,7 +34,7 @@ type Wanted = {
 export const useBoardAnswers = (wanted: Wanted) => {
   const { account, accountId } = useAccount()
   const cache = useQueryClient()
-  const { range, comparison, search, questions, mock } = wanted
+  const { range, comparison, search, questions, mock, moves } = wanted
   const { filters = [], model = 'last_non_direct', unique = 0 } = search
   const report = {
     range: { start: range.start, end: range.end },
@@ -89,6 +95,8 @@ export const useBoardAnswers = (wanted: Wanted) => {
     queryKey,
     queryFn: ({ signal }) => (mock ? makeUp() : askServer(signal)),
     enabled: questions.size > 0,
+    // An answer is never fresh while its days go on, nor where it says that there is nothing.
+    staleTime: ({ state }) => (moves || (state.data && isEmptyPage(state.data)) ? 0 : freshFor),
     meta: mock ? noCache : {},
   })
   /** Of a page that is on its way, what is known already. */

@@ -22,6 +22,8 @@ type BoardOptions = {
   mock: boolean
   /** In how many columns the key figures stand. */
   columns: number
+  /** Whether the days go on. */
+  moves: boolean
 }
 
 /** What the widgets of the page show: their questions asked at once, their answers by widget. */
@@ -34,6 +36,7 @@ export const useBoardState = ({
   widgets,
   mock,
   columns,
+  moves,
 }: BoardOptions) => {
   const { t } = useText()
   const { account } = useAccount()
@@ -52,6 +55,7 @@ export const useBoardState = ({
     questions: questionsOfPage(widgets, asking),
     metrics,
     mock,
+    moves,
   })
   const metricChoices = useMemo(
     () => choices.table.map(({ measure, label, colour }) => ({ value: measure, label, colour })),

@@ -2,12 +2,13 @@ import { addDays, dayIn } from '@talkie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
+import { noCache } from '../../shell/query-cache.ts'
 
 /** Whether nothing at all has happened in the account in the last year: asked only where a page shows nothing. */
 export const useEmptyAccount = (showsNothing: boolean) => {
   const { account, accountId } = useAccount()
   const today = dayIn(account.timezone, new Date())
-  const { data, isPending } = useQuery(
+  const { data, isFetchedAfterMount } = useQuery(
     api.reporting.dashboard.ask.queryOptions({
       input: {
         accountId,
@@ -16,10 +17,9 @@ export const useEmptyAccount = (showsNothing: boolean) => {
       },
       enabled: showsNothing,
       staleTime: 0,
+      meta: noCache,
     }),
   )
-  return {
-    isEmpty: showsNothing && data?.answers[0]?.totals.values[0] === 0,
-    isAsking: showsNothing && isPending,
-  }
+  // A kept 'nothing yet' is not believed: it may be over.
+  return showsNothing && isFetchedAfterMount && data?.answers[0]?.totals.values[0] === 0
 }

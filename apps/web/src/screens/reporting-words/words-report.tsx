@@ -86,7 +86,7 @@ export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => 
         columns={columns}
         mayShare={can('reporting.words', 'w')}
       />
-      {!list.isMock && list.query.isFetching && <OutdatedNotice query={list.query} />}
+      {!list.isMock && <OutdatedNotice query={list.query} />}
       {rest.list === 'keywords' ? (
         <WordTable
           {...of}

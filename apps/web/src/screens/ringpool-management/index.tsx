@@ -34,7 +34,7 @@ export default function RingpoolManagement() {
   const { data, error, isPending, refetch } = useQuery(
     api.ringpools.list.queryOptions({ input: { accountId }, staleTime: 0, meta: { noCache: true } }),
   )
-  useLive(['numbers', 'visits'], () => void refetch())
+  useLive(['numbers', 'visits'], () => refetch())
   const columns = useRingpoolColumns()
   const all = data?.ringpools
   const rows = useMemo(

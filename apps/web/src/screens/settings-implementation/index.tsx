@@ -37,7 +37,7 @@ const SettingsImplementation = () => {
       refetchInterval: askEvery,
     }),
   )
-  const status = useLive(['visits'], () => void refetch())
+  const status = useLive(['visits'], () => refetch())
   return (
     <>
       <PageHeader title={t('nav.settingsImplementation')} subtitle={<LiveIndicator status={status} />} />

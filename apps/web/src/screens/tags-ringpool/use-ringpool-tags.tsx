@@ -28,7 +28,7 @@ export const useRingpoolTags = () => {
   const query = useQuery(
     api.tags.ringpool.list.queryOptions({ input: { accountId }, staleTime: 0, meta: noCache }),
   )
-  useLive(['numbers'], () => void query.refetch())
+  useLive(['numbers'], () => query.refetch())
   const namesOf = ({ ringpools }: RingpoolTagRow) =>
     new Intl.ListFormat(language).format(ringpools.map(({ name }) => name))
   const archive = useArchiveTag({
