@@ -211,6 +211,8 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
     http,
     identity,
     drain,
+    collector,
+    live,
     secrets,
     geo,
     /**

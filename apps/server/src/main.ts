@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { brandText } from '@talkie/contract'
 import { createApp } from './app.ts'
-import { isDemo, loadDemo, wantsDemo } from './demo/index.ts'
+import { hasTraffic, isDemo, loadDemo, startTraffic, wantsDemo } from './demo/index.ts'
 import { openClickhouseServer, openEmbeddedClickhouse } from './platform/clickhouse/clickhouse.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { Refusal } from './platform/http.ts'
@@ -70,7 +70,8 @@ const shown = config.PUBLIC_URL ?? `http://localhost:${port}`
 process.stdout.write(
   `\n  ${brandText(config.PRODUCT_NAME)} listens on ${shown} (${Math.round(performance.now() - began)} ms)\n`,
 )
-if (load || (await isDemo(postgres.db)))
+const demo = load || (await isDemo(postgres.db))
+if (demo)
   process.stdout.write(
     '  Sign in as demo@talkie.example (everything) or marta@talkie.example (one account), password talkie-demo\n',
   )
@@ -79,12 +80,18 @@ process.stdout.write('\n')
 app.geo.warm()
 app.work().catch((error: unknown) => log.error({ err: error }, 'Background work did not begin.'))
 
+const { collector, drain, live } = app
+const traffic = hasTraffic(config, demo)
+  ? startTraffic({ db: postgres.db, log, collector, onStored: drain.wake, isWatched: live.isFollowed })
+  : undefined
+
 let stopping = false
 const stop = async (signal: string) => {
   if (stopping) return
   stopping = true
   log.info({ signal }, 'Stopping.')
   setTimeout(() => process.exit(1), 15_000).unref()
+  await traffic?.stop()
   await app.stop()
   await postgres.close()
   await clickhouse.close()

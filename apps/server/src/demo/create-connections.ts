@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { ConnectionKind, Provider } from '@talkie/contract'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { connection } from '../modules/telephony/tables.ts'
 import type { Executor } from '../platform/postgres/postgres.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
 /** Which connection tells of the calls of a provider's numbers. */
-export type ConnectionOf = (provider: Provider) => string
+export type ConnectionOf = (provider: Provider) => string | undefined
 
 /**
  * Creates the doors through which the demo's calls came: the installation's own for the carriers' lines, and the
@@ -31,10 +32,21 @@ export const createConnections = async (
   const enreach = row('enreach', 'Enreach Contact', null)
   const twilio = row('twilio', 'Twilio Motor Vallès', dealer)
   await tx.insert(connection).values([carrier, orange, enreach, twilio])
-  const byProvider: Partial<Record<Provider, string>> = {
-    orange: orange.id,
-    enreach: enreach.id,
-    twilio: twilio.id,
-  }
-  return (provider) => byProvider[provider] ?? carrier.id
+  return connectionOf([carrier, orange, enreach, twilio])
+}
+
+/** The connections as they are now that speak for an account's numbers. */
+export const findConnections = async (db: Executor, accountId: number): Promise<ConnectionOf> =>
+  connectionOf(
+    await db
+      .select({ id: connection.id, kind: connection.kind })
+      .from(connection)
+      .where(and(connection.active, or(isNull(connection.accountId), eq(connection.accountId, accountId))))
+      .orderBy(asc(connection.createdAt), asc(connection.id)),
+  )
+
+/** A provider's own connection, else the carrier's for all others. */
+const connectionOf = (connections: readonly { id: string; kind: ConnectionKind }[]): ConnectionOf => {
+  const ofKind = (kind: string) => connections.find((one) => one.kind === kind)?.id
+  return (provider) => ofKind(provider) ?? ofKind('generic')
 }

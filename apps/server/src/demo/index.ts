@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts'
 import type { Executor, Postgres } from '../platform/postgres/postgres.ts'
 
 export { loadDemo } from './load-demo.ts'
+export { hasTraffic, startTraffic } from './traffic/start-traffic.ts'
 
 /** Whether the demo is to be loaded: into an installation without users, and unasked only into the embedded stores. */
 export const wantsDemo = async (

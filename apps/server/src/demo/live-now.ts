@@ -5,10 +5,11 @@ import type { Database } from '../platform/postgres/postgres.ts'
 import { signalsOf } from './calls.ts'
 import type { Business } from './cast/business.ts'
 import type { PlannedCall } from './past-visit.ts'
+import { pendingVisit } from './pending-visit.ts'
 import { createPeople } from './people.ts'
 import type { Random } from './random.ts'
-import { pageWishes } from './show-numbers.ts'
 import type { Lines } from './store-calls.ts'
+import { demoCallKey } from './traffic/carry-on-calls.ts'
 import { createArrivals } from './visits.ts'
 
 const second = 1000
@@ -43,8 +44,8 @@ function missed(ringSeconds: number) {
 }
 
 /**
- * People on the site and calls in progress at this moment, by the same way that they would have come in. Nobody sends
- * heartbeats for them: their leases run out, and the calls end as calls do that nothing is heard of.
+ * People on the site and calls in progress at this moment, by the same way that they would have come in. The demo's
+ * traffic goes on with the calls; nobody sends heartbeats for these people, and their leases run out.
  */
 export const writeLiveMoment = async (
   db: Database,
@@ -58,24 +59,8 @@ export const writeLiveMoment = async (
   const shown: { caller: string; number: string }[] = []
   for (const minutes of arrivedMinutesAgo) {
     const at = new Date(now.getTime() - minutes * minute)
-    const { visitId, person, url, title, bot, facts } = arrive(stranger(), at)
-    const visit = {
-      accountId,
-      visitId,
-      visitorId: person.visitorId,
-      page: 1,
-      url,
-      title,
-      at,
-      bot,
-      matchId: null,
-      facts,
-    }
-    const { granted } = await storeVisits(
-      db,
-      [{ ...visit, wishes: pageWishes(ringpools, { bot, url, facts }) }],
-      at,
-    )
+    const visit = arrive(stranger(), at)
+    const { granted } = await storeVisits(db, [pendingVisit(visit, { accountId, ringpools })], at)
     const leases = granted.flat().flatMap(({ lease }) => lease ?? [])
     const lastBeat = new Date(at.getTime() + Math.floor(minutes) * minute)
     await beatLeases(
@@ -83,14 +68,18 @@ export const writeLiveMoment = async (
       leases.map(({ leaseId }) => ({ leaseId, accountId, at: lastBeat })),
     )
     const [lease] = leases
-    if (lease) shown.push({ caller: person.phone, number: lease.e164 })
+    if (lease) shown.push({ caller: visit.person.phone, number: lease.e164 })
   }
   for (const [place, { secondsAgo, signals, ...call }] of liveCalls.entries()) {
     const who = shown[place]
     const connectionId = who && lines.get(who.number)
     if (!connectionId) continue
     const startedAt = new Date(now.getTime() - secondsAgo * second)
-    const told = signalsOf(random.uuid(), { from: who.caller, to: who.number }, { ...call, startedAt })
+    const told = signalsOf(
+      demoCallKey(random.uuid()),
+      { from: who.caller, to: who.number },
+      { ...call, startedAt },
+    )
     await importSignals({ db }, connectionId, told.slice(0, signals))
   }
 }

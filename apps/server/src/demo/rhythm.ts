@@ -57,21 +57,28 @@ const average = (weights: readonly number[]) =>
 const season = (days: number) =>
   1 + 0.12 * Math.sin((2 * Math.PI * days) / 38) + 0.07 * Math.sin((2 * Math.PI * days) / 11)
 
+/** Visits of the hour in which an instant lies, on average: without growth, waves and bursts. */
+export const usualPerHour = ({ timezone, perDay, hours, weekdays }: Rhythm): ((at: Date) => number) => {
+  const localHour = localHours(timezone)
+  const usual = perDay / 24 / average(hours) / average(weekdays)
+  return (at) => {
+    const { hour, weekday } = localHour(at)
+    return usual * (hours[hour] ?? 0) * (weekdays[weekday] ?? 0)
+  }
+}
+
 /** Instants of visits in `[from, until)`, in order. */
 export const drawInstants = (
   random: Random,
   rhythm: Rhythm,
   { from, until }: { from: Date; until: Date },
 ): Date[] => {
-  const localHour = localHours(rhythm.timezone)
-  const usual = rhythm.perDay / 24 / average(rhythm.hours) / average(rhythm.weekdays)
+  const usualAt = usualPerHour(rhythm)
   const length = until.getTime() - from.getTime()
   const instants: number[] = []
   for (let begun = from.getTime(); begun < until.getTime(); begun += hourLength) {
-    const { hour, weekday } = localHour(new Date(begun))
     const grown = 1 + rhythm.growth * ((begun - from.getTime()) / length - 0.5)
-    const mean =
-      usual * (rhythm.hours[hour] ?? 0) * (rhythm.weekdays[weekday] ?? 0) * grown * season(begun / dayLength)
+    const mean = usualAt(new Date(begun)) * grown * season(begun / dayLength)
     for (let left = random.poisson(mean); left > 0; left -= 1)
       instants.push(begun + random.float() * hourLength)
   }

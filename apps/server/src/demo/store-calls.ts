@@ -20,7 +20,12 @@ export const findLines = async (
     .select({ e164: poolNumber.e164, provider: poolNumber.provider })
     .from(poolNumber)
     .where(eq(poolNumber.accountId, accountId))
-  return new Map(rows.map(({ e164, provider }) => [e164, connectionOf(provider)]))
+  return new Map(
+    rows.flatMap(({ e164, provider }) => {
+      const connectionId = connectionOf(provider)
+      return connectionId ? [[e164, connectionId] as const] : []
+    }),
+  )
 }
 
 const day = 86_400_000

@@ -31,6 +31,7 @@ const environmentSchema = z.object({
   CLICKHOUSE_CLUSTER: z.string().regex(/^\w+$/).optional().describe("a cluster's name: letters, digits, _"),
   TALKIE_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
   TALKIE_DEMO: flag.optional().describe('true or false'),
+  TALKIE_DEMO_TRAFFIC: flag.default(true).describe('true or false'),
   ADMIN_EMAIL: z.email().optional().describe('an e-mail address'),
   ADMIN_PASSWORD: z.string().min(8).optional().describe('at least 8 characters'),
   PRODUCT_NAME: z.string().min(1).max(60).default(defaultProduct).describe('a name of 1 to 60 characters'),

@@ -41,6 +41,8 @@ export const openLive = async (postgres: Postgres) => {
       for (const hear of listeners.get(place) ?? []) hear({ topic, ids })
   })
   return {
+    /** Whether somebody hears of an account's changes through this process. */
+    isFollowed: (accountId: number): boolean => listeners.has(accountId) || listeners.has(everywhere),
     /**
      * Changes of one account, or of all, from now on, until the signal aborts. Changes that nobody took yet are
      * merged; all that come within `gatherMs` after the first are.

@@ -26,6 +26,8 @@ export const startTalkie = async (environment: Record<string, string>): Promise<
       UV_THREADPOOL_SIZE: '16',
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
+      // Tests count what the demo has.
+      TALKIE_DEMO_TRAFFIC: 'false',
       ...environment,
       PORT: String(port),
     },

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
+import { hasTraffic } from './start-traffic.ts'
+
+test.each<[why: string, environment: Record<string, string>, isDemo: boolean, expected: boolean]>([
+  ['where the demo was loaded', {}, true, true],
+  ['not in an installation of one’s own', {}, false, false],
+  ['not where it is switched off', { TALKIE_DEMO_TRAFFIC: 'false' }, true, false],
+  ['not where nobody wants the demo any more', { TALKIE_DEMO: 'false' }, true, false],
+])('the demo’s traffic goes on %s', (_why, environment, isDemo, expected) => {
+  expect(hasTraffic(readConfig(environment), isDemo)).toBe(expected)
+})

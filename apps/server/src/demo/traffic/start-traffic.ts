@@ -1,0 +1,56 @@
+import { setTimeout } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { account } from '../../modules/accounts/tables.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Business } from '../cast/business.ts'
+import { motorValles } from '../cast/motor-valles.ts'
+import { createTraffic, stepLength, type TrafficDeps } from './traffic.ts'
+
+type Deps = TrafficDeps & { log: Log }
+export type RunningTraffic = { stop: () => Promise<void> }
+
+/** Whether the demo's traffic goes on here: where the demo was loaded, and nobody said that it is not wanted. */
+export const hasTraffic = (
+  { TALKIE_DEMO, TALKIE_DEMO_TRAFFIC }: Pick<Config, 'TALKIE_DEMO' | 'TALKIE_DEMO_TRAFFIC'>,
+  isDemo: boolean,
+): boolean => isDemo && TALKIE_DEMO !== false && TALKIE_DEMO_TRAFFIC
+
+/**
+ * Lets the traffic of the demo's dealer go on until it is stopped. A step that fails is left out; none is taken while the
+ * account is inactive or gone.
+ */
+export const startTraffic = (deps: Deps, business: Business = motorValles): RunningTraffic => {
+  const stopping = new AbortController()
+  const run = async () => {
+    const traffic = new Map<number, ReturnType<typeof createTraffic>>()
+    while (!stopping.signal.aborted) {
+      try {
+        const accountId = await findActiveAccount(deps, business)
+        if (accountId !== undefined) {
+          const step = traffic.get(accountId) ?? createTraffic(deps, business, accountId)
+          traffic.set(accountId, step)
+          await step(new Date())
+        }
+      } catch (error) {
+        deps.log.warn({ err: error }, 'A step of the demo’s traffic was left out.')
+      }
+      await setTimeout(stepLength, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+const findActiveAccount = async ({ db }: Deps, business: Business): Promise<number | undefined> => {
+  const [found] = await db
+    .select({ id: account.id, active: account.active })
+    .from(account)
+    .where(eq(account.key, business.account.key))
+  return found?.active ? found.id : undefined
+}
