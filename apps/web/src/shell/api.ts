@@ -5,7 +5,11 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Contract } from '@talkie/contract'
-import { readToken } from './session-storage.ts'
+import { isSessionOver } from './api-error.ts'
+import { noteServerTime, serverNow } from './session/server-clock.ts'
+import { publishSessionOver } from './session/session-over.ts'
+import { createTokenRenewal } from './session/token-renewal.ts'
+import { readToken, storeToken } from './session-storage.ts'
 
 /** The API's origin by the web's host name, where the two are served apart (test and production hosts). */
 const apiOrigins: Record<string, string> = {}
@@ -16,11 +20,23 @@ export const apiOrigin = (location: Pick<Location, 'hostname' | 'origin'> = wind
 
 /** The API never answers above 203 unless it failed: a stray redirect or an empty 204 counts as a failure too. */
 const fetchStrictly: typeof fetch = async (request, init) => {
+  const sent = Date.now()
   const response = await fetch(request, { ...init, credentials: 'include' })
+  noteServerTime(response.headers.get('date'), sent, Date.now())
   if (response.status > 203 && response.status < 400)
     throw new Error(`The API answered ${response.status}, which it never does by itself`)
   return response
 }
+
+/** The stored token: renewed by whoever is active, replaced in requests that another tab's renewal overtook. */
+export const tokenRenewal = createTokenRenewal({
+  read: readToken,
+  store: storeToken,
+  renew: () => client.identity.renew(),
+  isRefused: isSessionOver,
+  onOver: publishSessionOver,
+  now: serverNow,
+})
 
 const link = new OpenAPILink(routes, {
   url: () => `${apiOrigin()}/api`,
@@ -29,6 +45,9 @@ const link = new OpenAPILink(routes, {
     return token ? { authorization: `Bearer ${token}` } : {}
   },
   fetch: fetchStrictly,
+  interceptors: [
+    ({ next, path }) => (path.join('.') === 'identity.renew' ? next() : tokenRenewal.send(() => next())),
+  ],
 })
 
 /** The typed client. Instants arrive as ISO strings, since answers are kept as JSON in the query cache. */

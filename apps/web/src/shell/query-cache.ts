@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
-import { isSessionOver, readApiError } from './api-error.ts'
+import { readApiError } from './api-error.ts'
 import { readToken } from './session-storage.ts'
 import { storageKeys } from './settings.ts'
 
@@ -14,23 +14,10 @@ const isFinal = (error: unknown) => {
   return code !== null && code !== 'SERVICE_UNAVAILABLE' && code !== 'INTERNAL_SERVER_ERROR'
 }
 
-type SessionOver = () => void
-let onSessionOver: SessionOver = () => undefined
-/** Who is told when the server refuses the token in the middle of the work. */
-export const whenSessionOver = (listener: SessionOver): void => {
-  onSessionOver = listener
-}
-const watch = (error: unknown) => {
-  if (isSessionOver(error)) onSessionOver()
-}
-
 /** How long data counts as fresh, in milliseconds. */
 export const freshFor = 10 * minute
-
 /** Fresh 10 minutes, kept 24 hours, not asked again on focus. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: watch }),
-  mutationCache: new MutationCache({ onError: watch }),
   defaultOptions: {
     queries: {
       staleTime: freshFor,

@@ -1,4 +1,5 @@
 import { storageKeys } from './settings.ts'
+import { isSameSession } from './token.ts'
 
 /** The stored access token; null where there is none or storage is blocked. */
 export const readToken = (): string | null => {
@@ -11,8 +12,11 @@ export const readToken = (): string | null => {
 
 export const storeToken = (token: string): void => localStorage.setItem(storageKeys.accessToken, token)
 
-/** Removes what belongs to the session (token, picture, query cache) and leaves the device's preferences. */
-export const clearSessionStorage = (): void => {
-  for (const key of [storageKeys.accessToken, storageKeys.pic, storageKeys.queryCache])
-    localStorage.removeItem(key)
+/**
+ * Removes what belongs to the session of a token (token, picture, query cache) and leaves the device's preferences.
+ * Without one, whatever token is stored goes; the token of another session stays: somebody signed in in another tab.
+ */
+export const clearSessionStorage = (token: string | null = null): void => {
+  for (const key of [storageKeys.pic, storageKeys.queryCache]) localStorage.removeItem(key)
+  if (token === null || isSameSession(readToken(), token)) localStorage.removeItem(storageKeys.accessToken)
 }

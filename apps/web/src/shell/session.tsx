@@ -2,10 +2,13 @@ import type { User } from '@talkie/contract'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { client } from './api.ts'
 import { isSessionOver } from './api-error.ts'
-import { queryClient, whenSessionOver } from './query-cache.ts'
+import { queryClient } from './query-cache.ts'
+import { serverNow } from './session/server-clock.ts'
+import { whenSessionOver } from './session/session-over.ts'
+import { watchExpiry } from './session/watch-expiry.ts'
 import { clearSessionStorage, readToken, storeToken } from './session-storage.ts'
 import { storageKeys } from './settings.ts'
-import { isTokenValid, tokenExpiry } from './token.ts'
+import { isSameSession, isTokenValid } from './token.ts'
 
 export type AuthState = { isInitialized: boolean; isAuthenticated: boolean; user: User | null }
 export type Session = AuthState & {
@@ -30,72 +33,90 @@ export const useSession = (): Session => {
   return session
 }
 
-/** Timers hold 31 bits of milliseconds; a longer wait would fire at once. */
-const longestTimer = 2 ** 31 - 1
-
 /** Milliseconds that a server which is away may keep the data of who is away on the screen. */
 const longestLogout = 3000
+
+/** Whether the stored token is good; a device whose clock is wrong learns the time from the server first. */
+const isStoredTokenValid = async (): Promise<boolean> => {
+  const token = readToken()
+  if (token === null || isTokenValid(token, serverNow())) return token !== null
+  await client.identity.config().catch(() => undefined)
+  return isTokenValid(token, serverNow())
+}
 
 /** Keeps the session: reads the stored token at the start, and ends the session at the token's expiry. */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const [state, setState] = useState<AuthState>({ isInitialized: false, isAuthenticated: false, user: null })
   const [ended, setEnded] = useState(false)
-  const authenticated = useRef(false)
-  authenticated.current = state.isAuthenticated
+  /** The token of who is signed in here: another one of its session may be stored meanwhile. */
+  const shown = useRef<string | null>(null)
+  const leaving = useRef(false)
 
-  const forget = useCallback(() => {
-    queryClient.clear()
-    clearSessionStorage()
-    setState(signedOut)
-  }, [])
-
-  const end = useCallback(() => {
-    if (!authenticated.current) return
-    authenticated.current = false
-    forget()
-    setEnded(true)
-  }, [forget])
-
-  useEffect(() => whenSessionOver(end), [end])
-
-  useEffect(() => {
-    // Another tab signed out, or ended with its session: this one shows nobody's data either.
-    const leave = ({ key, newValue }: StorageEvent) => {
-      if ((key === storageKeys.accessToken || key === null) && newValue === null) end()
-    }
-    window.addEventListener('storage', leave)
-    return () => window.removeEventListener('storage', leave)
-  }, [end])
-
-  useEffect(() => {
-    if (!isTokenValid(readToken(), Date.now())) return forget()
-    client.identity.me().then(
-      ({ user }) => setState({ isInitialized: true, isAuthenticated: true, user }),
-      (cause: unknown) => {
-        console.error('The session could not be resumed', cause)
-        if (isSessionOver(cause)) clearSessionStorage()
-        setState(signedOut)
-      },
-    )
-  }, [forget])
-
-  useEffect(() => {
-    if (!state.isAuthenticated) return
-    const expiry = tokenExpiry(readToken() ?? '') ?? 0
-    const timer = setTimeout(end, Math.min(Math.max(expiry - Date.now(), 0), longestTimer))
-    return () => clearTimeout(timer)
-  }, [state.isAuthenticated, end])
-
-  const signIn = useCallback(async (given: { email: string; password: string; code?: string }) => {
-    const { accessToken, user } = await client.identity.login(given)
-    storeToken(accessToken)
+  const enter = useCallback((user: User) => {
+    shown.current = readToken()
     setEnded(false)
     setState({ isInitialized: true, isAuthenticated: true, user })
   }, [])
 
+  /** Blanks the screen. What another tab stored for somebody else stays. */
+  const forget = useCallback(() => {
+    queryClient.clear()
+    clearSessionStorage(shown.current)
+    shown.current = null
+    setState(signedOut)
+  }, [])
+
+  const end = useCallback(() => {
+    if (shown.current === null || leaving.current) return
+    forget()
+    setEnded(true)
+  }, [forget])
+
+  const resume = useCallback(async () => {
+    if (!(await isStoredTokenValid())) return forget()
+    try {
+      const { user } = await client.identity.me()
+      enter(user)
+    } catch (cause) {
+      console.error('The session could not be resumed', cause)
+      if (isSessionOver(cause)) clearSessionStorage()
+      setState(signedOut)
+    }
+  }, [enter, forget])
+
+  useEffect(() => whenSessionOver(end), [end])
+  useEffect(() => void resume(), [resume])
+
+  useEffect(() => {
+    // Another tab signed out or in, or renewed the token: this one shows the data of who is signed in now.
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key !== storageKeys.accessToken && key !== null) return
+      if (newValue === null) return end()
+      if (isSameSession(newValue, shown.current)) return
+      end()
+      void resume()
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [end, resume])
+
+  useEffect(() => (state.isAuthenticated ? watchExpiry(end) : undefined), [state.isAuthenticated, end])
+
+  const signIn = useCallback(
+    async (given: { email: string; password: string; code?: string }) => {
+      const { accessToken, user } = await client.identity.login(given)
+      storeToken(accessToken)
+      enter(user)
+    },
+    [enter],
+  )
+
   const signOut = useCallback(async () => {
+    // Leaving is no ending, though the server may have ended the session before.
+    leaving.current = true
     // The device forgets in any case: a server that is away must not keep a person signed in.
     await client.identity.logout().catch((cause: unknown) => console.error('Sign-out was not heard', cause))
+    leaving.current = false
     forget()
   }, [forget])
 

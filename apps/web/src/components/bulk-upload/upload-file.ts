@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import type { Upload } from '@talkie/contract'
-import { apiOrigin } from '../../shell/api.ts'
+import { apiOrigin, tokenRenewal } from '../../shell/api.ts'
 import { readToken } from '../../shell/session-storage.ts'
 
 /** What a refusal of any door looks like; whatever else comes is a failure without words. */
@@ -26,13 +26,15 @@ export const uploadFile = async (file: File, { kind, country, accountId }: Omit<
     fileName: file.name.slice(-255),
     ...(accountId !== undefined && { accountId: String(accountId) }),
   })
-  const response = await fetch(`${apiOrigin()}/api/imports?${query}`, {
-    method: 'POST',
-    body: file,
-    credentials: 'include',
-    headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${readToken() ?? ''}` },
+  return await tokenRenewal.send(async () => {
+    const response = await fetch(`${apiOrigin()}/api/imports?${query}`, {
+      method: 'POST',
+      body: file,
+      credentials: 'include',
+      headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${readToken() ?? ''}` },
+    })
+    if (!response.ok) throw await readRefusal(response)
+    const { id } = await response.json()
+    return String(id)
   })
-  if (!response.ok) throw await readRefusal(response)
-  const { id } = await response.json()
-  return String(id)
 }

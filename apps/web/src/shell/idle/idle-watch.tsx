@@ -1,14 +1,19 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { tokenRenewal } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { useSession } from '../session.tsx'
 import { useIdle } from './use-idle.ts'
 
 const IdleWarning = lazy(() => import('./idle-warning.tsx'))
 
-/** Warns who was away for long, and signs them out where nobody answers. */
+/** Prolongs the session of who is active, warns who was away for long, and signs them out where nobody answers. */
 export const IdleWatch = () => {
   const { leaveIdle } = useSession()
-  const { left, stay } = useIdle(useConfig()?.idle)
+  const { left, stay } = useIdle(useConfig()?.idle, tokenRenewal.renewIfDue)
+  const goOn = () => {
+    stay()
+    tokenRenewal.renewNow().catch((cause: unknown) => console.error('The session was not renewed', cause))
+  }
   const isOver = left === 0
   useEffect(() => {
     if (isOver) void leaveIdle()
@@ -16,7 +21,7 @@ export const IdleWatch = () => {
   if (left === null) return null
   return (
     <Suspense>
-      <IdleWarning seconds={left} onStay={stay} />
+      <IdleWarning seconds={left} onStay={goOn} />
     </Suspense>
   )
 }

@@ -6,9 +6,14 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', '
 
 /**
  * Follows whether anybody is active, in any tab of the browser.
+ *
+ * @param onActive called at most once a second while somebody is active in this tab
  * @returns seconds left of the countdown, null while somebody is active; and the way to say that somebody is
  */
-export const useIdle = (limits: IdleLimits | undefined): { left: number | null; stay: () => void } => {
+export const useIdle = (
+  limits: IdleLimits | undefined,
+  onActive: () => void,
+): { left: number | null; stay: () => void } => {
   const [left, setLeft] = useState<number | null>(null)
   const lastActive = useRef(Date.now())
   const said = useRef<(() => void) | null>(null)
@@ -28,6 +33,7 @@ export const useIdle = (limits: IdleLimits | undefined): { left: number | null; 
       if (Date.now() - told < second) return
       told = Date.now()
       channel.postMessage(null)
+      onActive()
     }
     // Once the countdown runs, only an answer to it counts: a nudged mouse is nobody.
     const act = () => {
@@ -51,7 +57,7 @@ export const useIdle = (limits: IdleLimits | undefined): { left: number | null; 
       clearInterval(timer)
       channel.close()
     }
-  }, [limits])
+  }, [limits, onActive])
 
   return { left, stay: useCallback(() => said.current?.(), []) }
 }

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { createTokenRenewal } from './token-renewal.ts'
+
+/* A server with one session, and tabs that share a stored token. Times are milliseconds since the sign-in. */
+const hour = 3_600_000
+const refused = new Error('UNAUTHORIZED')
+const away = new Error('network')
+
+const tokenOf = (sid: string, gen: number, at: number) =>
+  `e30.${btoa(JSON.stringify({ sid, gen, iat: at / 1000, exp: (at + 12 * hour) / 1000 }))}.signature`
+
+type Wait = () => Promise<void>
+const atOnce: Wait = async () => undefined
+
+/** `wait` is how long a request is under way, before and after the server has dealt with it. */
+const openBrowser = (wait: Wait = atOnce) => {
+  const world = {
+    now: 0,
+    stored: tokenOf('marta', 1, 0) as string | null,
+    session: { sid: 'marta', generation: 1, latest: tokenOf('marta', 1, 0), before: '' },
+    ended: false,
+    /** How many answers of a renewal get lost on their way. */
+    losing: 0,
+    renewals: 0,
+  }
+  const openTab = () => {
+    const onOver = vi.fn()
+    const renewal = createTokenRenewal({
+      read: () => world.stored,
+      store: (token) => {
+        world.stored = token
+      },
+      renew: async () => {
+        const shown = world.stored
+        await wait()
+        const { session } = world
+        if (world.ended || (shown !== session.latest && shown !== session.before)) throw refused
+        if (shown === session.latest) {
+          session.generation += 1
+          session.before = session.latest
+          session.latest = tokenOf(session.sid, session.generation, world.now)
+          world.renewals += 1
+        }
+        const accessToken = session.latest
+        if (world.losing-- > 0) throw away
+        await wait()
+        return { accessToken }
+      },
+      isRefused: (error) => error === refused,
+      onOver,
+      now: () => world.now,
+    })
+    const ask = () =>
+      renewal.send(async () => {
+        const shown = world.stored
+        await wait()
+        if (world.ended || shown !== world.session.latest) throw refused
+        await wait()
+        return 'answer'
+      })
+    return { ...renewal, ask, onOver }
+  }
+  return { world, openTab }
+}
+
+describe('a token', () => {
+  it('is renewed by activity once an hour, and not again at once where the server is away', async () => {
+    const { world, openTab } = openBrowser()
+    const tab = openTab()
+    for (const minutes of [1, 59, 60, 61, 119]) {
+      world.now = minutes * 60_000
+      tab.renewIfDue()
+      await vi.waitFor(() => expect(world.stored).toBe(world.session.latest))
+    }
+    expect(world.renewals).toBe(1)
+    world.now = 3 * hour
+    world.losing = 1
+    tab.renewIfDue()
+    tab.renewIfDue()
+    await vi.waitFor(() => expect(world.renewals).toBe(2))
+    expect(world.stored).not.toBe(world.session.latest)
+    world.now += 10_000
+    tab.renewIfDue()
+    await vi.waitFor(() => expect(world.stored).toBe(world.session.latest))
+    expect(tab.onOver).not.toHaveBeenCalled()
+  })
+
+  it('that another tab replaced ends no session: the request is sent again with the later one', async () => {
+    const { world, openTab } = openBrowser()
+    const [one, other] = [openTab(), openTab()]
+    const asked = one.ask()
+    await other.renewNow()
+    expect(await asked).toBe('answer')
+    expect(one.onOver).not.toHaveBeenCalled()
+    expect(world.renewals).toBe(1)
+  })
+
+  it('whose replacement got lost on its way is exchanged by the next request', async () => {
+    const { world, openTab } = openBrowser()
+    const tab = openTab()
+    world.losing = 1
+    await expect(tab.renewNow()).rejects.toBe(away)
+    expect(await tab.ask()).toBe('answer')
+    expect(world.stored).toBe(world.session.latest)
+  })
+
+  it('of a session that ended is refused, and the tab is told', async () => {
+    const { world, openTab } = openBrowser()
+    const tab = openTab()
+    world.ended = true
+    await expect(tab.ask()).rejects.toBe(refused)
+    expect(tab.onOver).toHaveBeenCalledOnce()
+  })
+
+  it('of another person is never shown for a request of this one', async () => {
+    const { world, openTab } = openBrowser()
+    const tab = openTab()
+    let sent = 0
+    const request = tab.send(async () => {
+      sent += 1
+      world.stored = tokenOf('lucia', 1, 0)
+      throw refused
+    })
+    await expect(request).rejects.toBe(refused)
+    expect(sent).toBe(1)
+    expect(tab.onOver).not.toHaveBeenCalled()
+  })
+
+  it('is not stored again after a sign-out', async () => {
+    const { world, openTab } = openBrowser()
+    const renewing = openTab().renewNow()
+    world.stored = null
+    await renewing
+    expect(world.stored).toBeNull()
+  })
+})
+
+it('nobody is thrown out, in whatever order tabs ask and renew', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.record({ tab: fc.nat(2), does: fc.constantFrom('ask', 'renewNow') }), { maxLength: 12 }),
+      async (scheduler, steps) => {
+        const { world, openTab } = openBrowser(() => scheduler.schedule(Promise.resolve()))
+        const tabs = [openTab(), openTab(), openTab()] as const
+        const done = Promise.all(steps.map(({ tab, does }) => tabs[tab as 0 | 1 | 2][does as 'ask']()))
+        await scheduler.waitFor(done)
+        for (const { onOver } of tabs) expect(onOver).not.toHaveBeenCalled()
+        expect(await scheduler.waitFor(tabs[0].ask())).toBe('answer')
+        expect(world.stored).toBe(world.session.latest)
+      },
+    ),
+  )
+})
