@@ -202,7 +202,11 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       telephony: telephonyRoutes(telephony),
       tags: tagsRoutes({ db, onStored: drain.wake, renameInReports: renameTagInReports }),
       reporting: reportingRoutes(reporting),
-      live: liveRoutes({ live, isActive: async (id) => (await accounts.byId(id))?.active === true }),
+      live: liveRoutes({
+        live,
+        identity,
+        isActive: async (id) => (await accounts.byId(id))?.active === true,
+      }),
     },
   })
   await serveWeb(http, config)

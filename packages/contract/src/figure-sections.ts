@@ -24,6 +24,8 @@ export const accountFigures = Object.keys(figureSections) as AccountFigure[]
 export const liveTopicSections: Record<LiveChange['topic'], readonly Section[] | 'member'> = {
   hello: 'member',
   account: 'member',
+  access: 'member',
+  session_ended: 'member',
   numbers: [...numbers, 'tags.ringpool'],
   calls: [...calls, 'ringpool.realtime'],
   visits: [...anyEvent, 'ringpool.management', 'settings.implementation'],

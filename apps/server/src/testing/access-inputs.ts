@@ -293,6 +293,7 @@ export const accessInputs: Inputs = {
   'reporting.metrics.preview': ({ accountId }) => ({ accountId, formula: 'answered / call', range }),
   'live.changes': ({ accountId }) => ({ accountId }),
   'live.everywhere': () => ({}),
+  'live.session': () => ({}),
 }
 
 /** The id of every object of `samplePlace`: where it stands in an input, the input names an object. */

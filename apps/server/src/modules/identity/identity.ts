@@ -104,6 +104,12 @@ export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps
       const accepted = exchange ? isExchangeable(generation, found, now) : isLatestToken(generation, found)
       return accepted ? { ...found.signedIn, generation } : undefined
     },
+    /** A session as it is now, whichever of its tokens was shown; undefined when it ended or its user is inactive. */
+    findSession: async ({ sessionId, generation, user: { id: userId } }: SignedIn) => {
+      const found = await sessions.find({ sessionId, generation, userId })
+      return found && found.endsAt > new Date() ? found.signedIn : undefined
+    },
+    onUserChange: sessions.onChange,
     /** Prolongs a session from now on, up to its absolute end; the token that was shown ends. */
     renew: async ({ sessionId, generation, user: { id: userId } }: SignedIn): Promise<SignIn> => {
       const { SESSION_HOURS: hours, SESSION_MAX_DAYS: maxDays } = config

@@ -3,10 +3,13 @@ import { type LiveChange, matrixOf } from '@talkie/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announce, openLive } from '../../platform/live.ts'
+import type { Executor } from '../../platform/postgres/postgres.ts'
 import { createSecrets } from '../../platform/secrets.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { liveRoutes } from './live-routes.ts'
+import { announceSessions } from './session-directory.ts'
+import { endSessions } from './sessions/end-sessions.ts'
 import { user } from './tables.ts'
 
 /* Marta watches account 7; her stream is checked every 50 ms instead of every 30 s. */
@@ -17,6 +20,7 @@ let store: TestPostgres
 let identity: Identity
 let userId: string
 let working = true
+let watchSession: (token: string) => Promise<AsyncIterator<LiveChange>>
 let watchAll: (token: string) => Promise<AsyncIterator<LiveChange>>
 let watch: (token: string, accountId: number, signal?: AbortSignal) => Promise<AsyncIterator<LiveChange>>
 
@@ -29,7 +33,14 @@ beforeAll(async () => {
     secrets,
   })
   userId = await identity.createUser({ ...marta, name: 'Marta', profile: 'regular' })
-  const routes = liveRoutes({ live: await openLive(store.postgres), isActive: async () => working }, 50)
+  const live = await openLive(store.postgres)
+  const routes = liveRoutes({ live, identity, isActive: async () => working }, 50)
+  // Checked so seldom that only an announcement tells it.
+  const announced = liveRoutes({ live, identity, isActive: async () => working }, 600_000)
+  watchSession = (token) =>
+    createRouterClient(announced, {
+      context: { token, ...from, isArchived: async () => false, authenticate: identity.authenticate },
+    }).session()
   watchAll = (token) =>
     createRouterClient(routes, {
       context: { token, ...from, isArchived: async () => false, authenticate: identity.authenticate },
@@ -45,6 +56,8 @@ beforeEach(() =>
 afterAll(() => store.close())
 
 const signIn = async () => (await identity.login({ ...marta, ...from })).accessToken
+const sessionEnded = { done: false, value: { topic: 'session_ended', ids: [] } }
+const access = { done: false, value: { topic: 'access', ids: [] } }
 const hello = { done: false, value: { topic: 'hello', ids: [] } }
 
 describe('the stream of changes', () => {
@@ -58,21 +71,18 @@ describe('the stream of changes', () => {
     await changes.return?.()
   })
 
-  test('tells of what the sections of now show, when they change while it is open', async () => {
+  test('tells of what the sections of now show: a change of rights ends it, and the next one is narrower', async () => {
     const { db } = store.postgres
-    const changes = await watch(await signIn(), 7)
-    await changes.next()
+    const before = await watch(await signIn(), 7)
+    await before.next()
     const sections = matrixOf({ 'integrations.connections': 'r' })
     await identity.setPermissions({ userId, accountId: 7, sections })
-    // Told once the stream was checked again, which is every 50 ms.
-    const telling = setInterval(() => void announce(db, 7, 'connections', ['c1']), 30)
-    expect(await changes.next()).toMatchObject({ value: { topic: 'connections' } })
-    clearInterval(telling)
+    expect(await before.next()).toEqual(access)
+    const changes = await watch(await signIn(), 7)
+    await changes.next()
     await announce(db, 7, 'numbers', ['n1'])
-    await announce(db, 7, 'account', [])
-    const heard = new Set<string>()
-    while (!heard.has('account')) heard.add((await changes.next()).value.topic)
-    expect(heard).not.toContain('numbers')
+    await announce(db, 7, 'connections', ['c1'])
+    expect(await changes.next()).toMatchObject({ value: { topic: 'connections' } })
     await changes.return?.()
   })
 
@@ -88,7 +98,8 @@ describe('the stream of changes', () => {
     const last = changes.next()
     const who = await identity.authenticate(token)
     if (who) await identity.logout(who)
-    expect(await last).toMatchObject({ done: true })
+    expect(await last).toEqual(sessionEnded)
+    expect(await changes.next()).toMatchObject({ done: true })
   })
 
   test('ends when the membership does', async () => {
@@ -96,7 +107,18 @@ describe('the stream of changes', () => {
     await changes.next()
     const last = changes.next()
     await identity.setPermissions({ userId, accountId: 7, sections: null })
-    expect(await last).toMatchObject({ done: true })
+    expect(await last).toEqual(access)
+    expect(await changes.next()).toMatchObject({ done: true })
+  })
+
+  test('ends without a word once its token was renewed, so that it is opened again with the latest', async () => {
+    const token = await signIn()
+    const changes = await watch(token, 7)
+    await changes.next()
+    const last = changes.next()
+    const who = await identity.authenticate(token)
+    if (who) await identity.renew(who)
+    expect(await last).toMatchObject({ done: true, value: undefined })
   })
 
   test('ends with the news that the account stopped working, and is not opened again', async () => {
@@ -121,6 +143,78 @@ describe('the stream of changes', () => {
     const last = changes.next()
     leaving.abort()
     expect(await last).toMatchObject({ done: true })
+  })
+})
+
+describe('the stream of a session', () => {
+  const endedBy = async (end: (token: string) => Promise<unknown>) => {
+    const token = await signIn()
+    const changes = await watchSession(token)
+    expect(await changes.next()).toEqual(hello)
+    const last = changes.next()
+    const before = performance.now()
+    await end(token)
+    const word = await last
+    expect(performance.now() - before).toBeLessThan(1000)
+    expect(await changes.next()).toMatchObject({ done: true })
+    return word
+  }
+  const announcing = (change: (tx: Executor) => Promise<unknown>) => async () =>
+    await store.postgres.db.transaction(async (tx) => {
+      await change(tx)
+      await announceSessions(tx, userId)
+    })
+
+  test.each([
+    ['is revoked', announcing((tx) => endSessions(tx, { userId })), sessionEnded],
+    [
+      'is signed out elsewhere',
+      async (token: string) => {
+        const who = await identity.authenticate(token)
+        if (who) await identity.logout(who)
+      },
+      sessionEnded,
+    ],
+    [
+      'may do less in an account',
+      () => identity.setPermissions({ userId, accountId: 7, sections: null }),
+      access,
+    ],
+    [
+      'is of a person whose data changed',
+      announcing((tx) => tx.update(user).set({ lastname: 'Vila' }).where(eq(user.id, userId))),
+      access,
+    ],
+  ])('says so within a second when it %s', async (_, end, word) => {
+    expect(await endedBy(end)).toEqual(word)
+  })
+
+  test('says so when its user is switched off', async () => {
+    const off = announcing((tx) => tx.update(user).set({ active: false }).where(eq(user.id, userId)))
+    expect(await endedBy(off)).toEqual(sessionEnded)
+    await store.postgres.db.update(user).set({ active: true }).where(eq(user.id, userId))
+  })
+
+  test('hears nothing of other people, and of no renewal', async () => {
+    const token = await signIn()
+    const changes = await watchSession(token)
+    await changes.next()
+    let heard = false
+    const next = changes.next().finally(() => {
+      heard = true
+    })
+    await announceSessions(store.postgres.db, 'somebody else')
+    const who = await identity.authenticate(token)
+    const renewed = who && (await identity.renew(who))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(heard).toBe(false)
+    const still = renewed && (await identity.authenticate(renewed.accessToken))
+    if (still) await identity.logout(still)
+    expect(await next).toEqual(sessionEnded)
+  })
+
+  test('is opened to who is signed in, and to nobody else', async () => {
+    await expect(watchSession('garbage')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 })
 
@@ -153,6 +247,7 @@ describe('the stream of all accounts', () => {
     await changes.next()
     const last = changes.next()
     await store.postgres.db.update(user).set({ profile: 'regular' }).where(eq(user.id, luciaId))
-    expect(await last).toMatchObject({ done: true })
+    expect(await last).toEqual(access)
+    expect(await changes.next()).toMatchObject({ done: true })
   })
 })

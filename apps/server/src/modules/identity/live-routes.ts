@@ -1,6 +1,7 @@
-import type { Access, LiveChange, User } from '@talkie/contract'
+import type { Access, LiveChange } from '@talkie/contract'
 import { Refusal } from '../../platform/http.ts'
 import { everywhere, type Live } from '../../platform/live.ts'
+import type { Identity } from './identity.ts'
 import { narrowChange } from './narrow-change.ts'
 import { callerOf, procedure, type RequestContext, refusalOf, type SignedIn } from './procedure.ts'
 
@@ -10,65 +11,87 @@ const checkedEvery = 30_000
 /** Changes of all accounts are gathered this long (milliseconds): there may be hundreds a second. */
 const gatheredFor = 300
 
-/** Which changes are told: those of an account to its members, those of all to privileged users. */
-type Place = number | typeof everywhere
+/** Which changes a stream tells: those of an account to its members, of all to privileged users, or of none. */
+type Scope = number | typeof everywhere | null
 
-const accessTo = (place: Place): Access =>
-  place === everywhere ? { access: 'privileged' } : { access: 'member' }
+type Sessions = Pick<Identity, 'findSession' | 'onUserChange'>
 
-type StreamContext = RequestContext & { signedIn: SignedIn | undefined }
+const accessTo = (scope: Scope): Access => {
+  if (scope === null) return { access: 'signedIn' }
+  return { access: scope === everywhere ? 'privileged' : 'member' }
+}
 
-/**
- * The stream's caller with the permissions of now; undefined once they are signed out or no longer let in. A failing
- * store ends nobody's stream: the caller is who they were.
- */
-const findListener = async (
-  { token, authenticate }: StreamContext,
-  place: Place,
-  before: User,
-): Promise<User | undefined> => {
-  try {
-    const signedIn = token ? await authenticate(token) : undefined
-    const accountId = place === everywhere ? undefined : place
-    if (!signedIn || refusalOf(accessTo(place), signedIn.user, accountId)) return undefined
-    return signedIn.user
-  } catch {
-    return before
-  }
+/** The last word to a stream's caller, pure: undefined while they are let in as they were when it was opened. */
+export const getLastWord = (
+  scope: Scope,
+  opened: SignedIn,
+  current: SignedIn | undefined,
+): 'session_ended' | 'access' | undefined => {
+  if (!current) return 'session_ended'
+  const isSame = JSON.stringify(current.user) === JSON.stringify(opened.user)
+  const refusal = refusalOf(accessTo(scope), current.user, typeof scope === 'number' ? scope : undefined)
+  return isSame && !refusal ? undefined : 'access'
 }
 
 type LiveDeps = {
   live: Live
+  identity: Sessions
   /** Whether an account works: accounts stand above this module. */
   isActive: (accountId: number) => Promise<boolean>
 }
 
+type StreamContext = RequestContext & { signedIn: SignedIn | undefined }
+
+/** Says hello and nothing else until the signal aborts. */
+const onlyHello = async function* (signal: AbortSignal): AsyncGenerator<LiveChange> {
+  yield { topic: 'hello', ids: [] }
+  if (signal.aborted) return
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+}
+
 /**
- * The contract's `live` procedures: those changes of an account that the caller's sections show, until the caller
- * leaves, the session ends or the account stops working, of which `account` is the last word; changes of all accounts until the caller leaves, the session
- * ends or they are no longer privileged.
+ * The contract's `live` procedures; that of an account tells the changes that the caller's sections show. Each stream
+ * lasts until the caller leaves, and ends with `session_ended` when the session does, with `access` when the caller's
+ * rights or data change: at once, since the database announces both. That of an account ends with `account` too, when
+ * it stops working.
  */
-export const liveRoutes = ({ live, isActive }: LiveDeps, every = checkedEvery) => {
+export const liveRoutes = ({ live, identity, isActive }: LiveDeps, every = checkedEvery) => {
   const follow = async function* (
-    place: Place,
+    scope: Scope,
     context: StreamContext,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<LiveChange> {
-    let { user } = callerOf(context)
-    const ended = new AbortController()
-    const check = setInterval(async () => {
-      const listener = await findListener(context, place, user)
-      if (listener) user = listener
-      else ended.abort()
-    }, every)
-    const either = AbortSignal.any([ended.signal, ...(signal ? [signal] : [])])
+    const opened = callerOf(context)
+    const end = new AbortController()
+    let lastWord: LiveChange['topic'] | undefined
+    // A failing store ends nobody's stream.
+    const check = async () => {
+      lastWord ??= getLastWord(scope, opened, await identity.findSession(opened))
+      if (lastWord) end.abort()
+    }
+    // A token that was replaced opens no stream, so that none outlives it: the caller opens another with the latest.
+    const checkToken = async () => {
+      await check()
+      if (!(context.token && (await context.authenticate(context.token)))) end.abort()
+    }
+    const ignore = () => undefined
+    const timer = setInterval(() => void checkToken().catch(ignore), every)
+    const stop = identity.onUserChange((userId) => {
+      if (userId === opened.user.id) void check().catch(ignore)
+    })
+    const either = AbortSignal.any([end.signal, ...(signal ? [signal] : [])])
     try {
-      for await (const change of live.changes(place, either, place === everywhere ? gatheredFor : 0)) {
-        const told = place === everywhere ? change : narrowChange(user, place, change)
-        if (told) yield told
-      }
+      void check().catch(ignore)
+      if (scope === null) yield* onlyHello(either)
+      else
+        for await (const change of live.changes(scope, either, scope === everywhere ? gatheredFor : 0)) {
+          const told = scope === everywhere ? change : narrowChange(opened.user, scope, change)
+          if (told) yield told
+        }
+      if (lastWord && !signal?.aborted) yield { topic: lastWord, ids: [] }
     } finally {
-      clearInterval(check)
+      clearInterval(timer)
+      stop()
     }
   }
   return {
@@ -79,6 +102,7 @@ export const liveRoutes = ({ live, isActive }: LiveDeps, every = checkedEvery) =
         if (change.topic === 'account' && !(await isActive(accountId))) return
       }
     }),
+    session: procedure.live.session.handler(({ context, signal }) => follow(null, context, signal)),
     everywhere: procedure.live.everywhere.handler(({ context, signal }) =>
       follow(everywhere, context, signal),
     ),

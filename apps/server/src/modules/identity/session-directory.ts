@@ -15,8 +15,17 @@ export const announceSessions = async (tx: Executor, userId: string): Promise<vo
 export const createSessionDirectory = async (postgres: Postgres) => {
   // Promises and not results: a look-up that was under way when a session ended is forgotten with the rest.
   const known = new LRUCache<string, Promise<FoundSession | undefined>>({ max: 10_000, ttl: 5000 })
-  await postgres.listen(channel, () => known.clear())
+  const listeners = new Set<(userId: string) => void>()
+  await postgres.listen(channel, (userId) => {
+    known.clear()
+    for (const listener of listeners) listener(userId)
+  })
   return {
+    /** Calls a listener with each user whose sessions, data or permissions changed, until what comes back is called. */
+    onChange: (listener: (userId: string) => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     /** `generation` is that of a token which was shown: one that is newer than what is known was issued elsewhere. */
     find: async (owner: TokenOwner): Promise<FoundSession | undefined> => {
       const key = `${owner.sessionId} ${owner.userId}`
