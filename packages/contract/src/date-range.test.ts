@@ -4,6 +4,7 @@ import {
   dateRangeSchema,
   dayIn,
   daysIn,
+  presetUnderWay,
   previousRange,
   rangeOfPreset,
   yearBeforeRange,
@@ -37,6 +38,24 @@ describe('date presets at the edges of the calendar', () => {
   })
   it('know the leap day', () => {
     expect(rangeOfPreset('yesterday', '2028-03-01')).toEqual({ start: '2028-02-29', end: '2028-03-01' })
+  })
+})
+
+describe('a range that ends with today', () => {
+  it.each([
+    ['2026-11-19', '2026-11-19', 'today'],
+    ['2026-11-19', '2026-11-13', 'last_7_days'],
+    ['2026-11-19', '2026-11-16', 'this_week'],
+    ['2026-11-19', '2026-11-01', 'this_month'],
+    ['2026-11-19', '2026-11-10', null],
+    // The first of a month, a Monday.
+    ['2026-06-01', '2026-06-01', 'today'],
+    ['2026-06-07', '2026-06-01', 'last_7_days'],
+  ])('on %s from %s is %s', (today, start, preset) => {
+    expect(presetUnderWay({ start, end: addDays(today, 1) }, today)).toBe(preset)
+  })
+  it('is none as soon as it is over', () => {
+    expect(presetUnderWay({ start: '2026-11-16', end: '2026-11-19' }, '2026-11-19')).toBeNull()
   })
 })
 

@@ -30,12 +30,19 @@ export const dayIn = (timezone: string, instant: Date): string =>
     day: '2-digit',
   }).format(instant)
 
+/** What a time zone's clock shows at an instant, `HH:MM`. */
+export const timeIn = (timezone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(instant)
+
 /** A day moved by whole days; days are counted on the calendar, so clock changes don't matter. */
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
+
+const dayAfter = (day: string) => addDays(day, 1)
+const lastDayOf = ({ end }: DateRange) => addDays(end, -1)
 
 /** The number of days in a range. */
 export const daysIn = (range: DateRange): number =>
@@ -70,13 +77,41 @@ export const rangeOfPreset = (preset: DatePreset, today: string): DateRange => {
   return ranges[preset]
 }
 
+/**
+ * Which preset a range that ends with today is of, where only its days are known; null for none. A week or a month that
+ * has just begun may be the same days as today or the last seven: it counts as those.
+ */
+export const presetUnderWay = (range: DateRange, today: string): DatePreset | null =>
+  (['today', 'last_7_days', 'this_week', 'this_month'] as const).find((preset) => {
+    const { start, end } = rangeOfPreset(preset, today)
+    return start === range.start && end === range.end
+  }) ?? null
+
 /** The range of the same length that ends where this one starts. */
 export const previousRange = (range: DateRange): DateRange => ({
   start: addDays(range.start, -daysIn(range)),
   end: range.start,
 })
 
-const yearBefore = (day: string): string => {
+/** The same day of the month before; its last day where it has no such day. */
+export const monthBefore = (day: string): string => {
+  const start = monthStart(day, -1)
+  const before = `${start.slice(0, 8)}${day.slice(8)}`
+  const last = addDays(monthStart(day, 0), -1)
+  return before < last ? before : last
+}
+
+/** The same days of the month before; a whole month becomes a whole month. */
+export const monthBeforeRange = (range: DateRange): DateRange => ({
+  start: monthBefore(range.start),
+  end:
+    range.end === monthStart(range.end, 0)
+      ? monthStart(range.end, -1)
+      : dayAfter(monthBefore(lastDayOf(range))),
+})
+
+/** The same day of the year before; 29 February becomes the 28th. */
+export const yearBefore = (day: string): string => {
   const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
   return before.endsWith('-02-29') ? `${before.slice(0, 8)}28` : before
 }
@@ -84,5 +119,5 @@ const yearBefore = (day: string): string => {
 /** The same days one year before; 29 February becomes the 28th. */
 export const yearBeforeRange = (range: DateRange): DateRange => ({
   start: yearBefore(range.start),
-  end: addDays(yearBefore(addDays(range.end, -1)), 1),
+  end: dayAfter(yearBefore(lastDayOf(range))),
 })

@@ -2,6 +2,9 @@ import type { Language } from './places.ts'
 
 const localeOf: Record<Language, string> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', it: 'it-IT', pt: 'pt-PT' }
 
+/** Percentage points, as each language shortens them. */
+const pointsWord: Record<Language, string> = { en: 'pp', es: 'p. p.', fr: 'pt', it: 'p.p.', pt: 'p.p.' }
+
 export type Format = ReturnType<typeof formatsOf>
 
 type Instant = string | number | Date
@@ -21,6 +24,7 @@ export const formatsOf = (language: Language, timezone: string, currency: string
     const format = new Intl.DateTimeFormat(locale, { timeZone: timezone, ...options })
     return (instant: Instant) => format.format(new Date(instant))
   }
+  const points = numbers({ maximumFractionDigits: 1 })
   const moneyIn = (code: string) =>
     numbers({ style: 'currency', currency: code, trailingZeroDisplay: 'stripIfInteger' })
   const ownMoney = moneyIn(currency)
@@ -45,6 +49,8 @@ export const formatsOf = (language: Language, timezone: string, currency: string
     percent: numbers({ style: 'percent', maximumFractionDigits: 1 }),
     /** 0.062 → +6.2 % */
     delta: numbers({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+    /** 0.012 → 1.2 pp: points of a rate. */
+    points: (share: number) => `${points(share * 100)}\u00a0${pointsWord[language]}`,
     /** In the account's currency unless another code is given. */
     money: (value: number, code: string = currency) =>
       code === currency ? ownMoney(value) : moneyIn(code)(value),
@@ -77,6 +83,9 @@ export const formatsOf = (language: Language, timezone: string, currency: string
     /** Two calendar days → 1–21 Nov 2026. */
     dayRange: (from: string, to: string) =>
       days.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
+    /** Two calendar days of a year that goes without saying → 1–21 Nov. */
+    shortRange: (from: string, to: string) =>
+      shortDays.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
     /** 6 min ago; `now` is for tests and ticking clocks. */
     relative: (instant: Instant, now: number = Date.now()) => {
       const seconds = (new Date(instant).getTime() - now) / 1000

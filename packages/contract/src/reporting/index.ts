@@ -7,6 +7,8 @@ import { mailsOf } from './section-mails.ts'
 import { figuresOf, rowsOf } from './section-report.ts'
 
 export * from './calls.ts'
+export * from './change.ts'
+export * from './compared-span.ts'
 export * from './dashboard-layout.ts'
 export * from './event-tags.ts'
 export * from './fields.ts'

@@ -70,5 +70,10 @@ export const attributionModels = [
 ] as const
 export type AttributionModel = (typeof attributionModels)[number]
 
-export const comparisons = ['none', 'previous_period', 'previous_year'] as const
+/** What people choose to compare with. */
+export const comparisonChoices = ['none', 'previous_period', 'previous_year'] as const
+export type ComparisonChoice = (typeof comparisonChoices)[number]
+
+/** What a report is compared with: the days before it, or the same days of the week, month or year before. */
+export const comparisons = [...comparisonChoices, 'previous_week', 'previous_month'] as const
 export type Comparison = (typeof comparisons)[number]

@@ -65,6 +65,3 @@ export const answerSchema = z.object({
   total: z.int(),
 })
 export type Answer = z.infer<typeof answerSchema>
-
-/** The range that a comparison was made with; null without one, or where it begins before the first day of reports. */
-export const comparedRangeSchema = dateRangeSchema.nullable()

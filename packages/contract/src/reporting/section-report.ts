@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { accountIdSchema, ownWrite, section } from '../access.ts'
 import { pathStepSchema } from './calls.ts'
+import { comparedSpanSchema } from './compared-span.ts'
 import { reportFields } from './fields.ts'
-import { answerSchema, comparedRangeSchema, questionSchema, reportScopeSchema } from './questions.ts'
+import { answerSchema, questionSchema, reportScopeSchema } from './questions.ts'
 import {
   eventRecordSchema,
   exportFieldsSchema,
@@ -29,7 +30,7 @@ export const figuresOf = (screen: Screen) => {
     ask: read
       .route({ method: 'POST', path: `${path}/ask`, summary: `Figures of ${screen}: measures by groups` })
       .input(reportScopeSchema.extend({ ...ofAccount, questions: z.array(questionSchema).min(1).max(30) }))
-      .output(z.object({ answers: z.array(answerSchema), comparedWith: comparedRangeSchema })),
+      .output(z.object({ answers: z.array(answerSchema), comparedWith: comparedSpanSchema.nullable() })),
     values: read
       .route({
         method: 'GET',

@@ -51,4 +51,8 @@ const compileDays = ({ start, end }: DateRange, timezone: string): Fragment =>
 
 /** The instant at which a day of a time zone begins. */
 export const startOfDay = (day: string, timezone: string): Fragment =>
-  bound("DateTime64(3, 'UTC')", instantOf(day, 0, timezone).toISOString().replace('T', ' ').replace('Z', ''))
+  boundInstant(instantOf(day, 0, timezone))
+
+/** An instant as the event store's columns of instants are compared with it. */
+export const boundInstant = (instant: Date): Fragment =>
+  bound("DateTime64(3, 'UTC')", instant.toISOString().replace('T', ' ').replace('Z', ''))

@@ -6,7 +6,7 @@ import 'dayjs/locale/pt'
 import { SegmentedControl } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
-import { addDays, comparisons, datePresets, dayIn, limits } from '@talkie/contract'
+import { addDays, comparisonChoices, datePresets, dayIn, limits } from '@talkie/contract'
 import { useId, useState } from 'react'
 import { useText } from '../../shell/language.ts'
 import classes from './date-range.module.css'
@@ -82,8 +82,8 @@ const DateRangePanel = ({ range, optional, onDone }: DateRangePanelProps) => {
             <span id={compareId}>{t('range.compare')}</span>
             <SegmentedControl
               aria-labelledby={compareId}
-              data={comparisons.map((value) => ({ value, label: t(`range.compare.${value}`) }))}
-              value={range.comparison}
+              data={comparisonChoices.map((value) => ({ value, label: t(`range.compare.${value}`) }))}
+              value={range.choice}
               onChange={(compare) => range.setRange({ compare })}
             />
           </div>

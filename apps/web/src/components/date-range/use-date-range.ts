@@ -1,14 +1,17 @@
 import {
   addDays,
+  type ComparedSpan,
   type Comparison,
-  comparisons,
+  type ComparisonChoice,
+  comparedSpan,
+  comparisonChoices,
+  comparisonOf,
   type DatePreset,
   type DateRange,
   datePresets,
   dayIn,
   previousRange,
   rangeOfPreset,
-  yearBeforeRange,
 } from '@talkie/contract'
 import { useMemo } from 'react'
 import { z } from 'zod/mini'
@@ -22,7 +25,7 @@ const rangeSearchSchema = z.object({
   range: z.optional(z.enum(datePresets)),
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
-  compare: z.optional(z.union([z.enum(comparisons), z.boolean()])),
+  compare: z.optional(z.union([z.enum(comparisonChoices), z.boolean()])),
 })
 
 export type PageRange = DateRange & {
@@ -30,15 +33,20 @@ export type PageRange = DateRange & {
   preset: DatePreset | null
   /** Whether no days were chosen, where that is possible: then `start` and `end` say nothing. */
   anytime: boolean
+  /** What the person chose to compare with. */
+  choice: ComparisonChoice
+  /** What reports are asked to compare with. */
   comparison: Comparison
   /** Whether there is a comparison. */
   compare: boolean
-  /** What is compared with, or would be. */
+  /** What is compared with now; null where nothing is. */
+  compared: ComparedSpan | null
+  /** Its whole days; the days before where nothing is compared. */
   previous: DateRange
   timezone: string
   /** Sets a preset, or the first and last day of a range, and what to compare with. */
   setRange: (
-    change: { preset?: DatePreset; from?: string; to?: string; compare?: Comparison; anytime?: true },
+    change: { preset?: DatePreset; from?: string; to?: string; compare?: ComparisonChoice; anytime?: true },
     how?: { push?: boolean },
   ) => void
 }
@@ -53,7 +61,7 @@ export type PageRange = DateRange & {
 export const useDateRange = ({ optional = false } = {}): PageRange => {
   const timezone = useAccountIfAny()?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const [search, setSearch] = usePageSearch(rangeSearchSchema)
-  const usual: Comparison = useRouteLine()?.compares ? 'previous_period' : 'none'
+  const usual: ComparisonChoice = useRouteLine()?.compares ? 'previous_period' : 'none'
   const today = dayIn(timezone, new Date())
   return useMemo(() => {
     const { from, to, compare = usual } = search
@@ -63,14 +71,19 @@ export const useDateRange = ({ optional = false } = {}): PageRange => {
     const range = picked
       ? { start: from, end: addDays(to, 1) }
       : rangeOfPreset(preset ?? defaultPreset, today)
-    const comparison = typeof compare === 'string' ? compare : compare ? 'previous_period' : 'none'
+    const choice = typeof compare === 'string' ? compare : compare ? 'previous_period' : 'none'
+    const comparison = comparisonOf(choice, preset)
+    const compared = comparedSpan(range, comparison, timezone, new Date())
+    const before = compared ?? previousRange(range)
     return {
       ...range,
       preset,
       anytime,
+      choice,
       comparison,
       compare: comparison !== 'none',
-      previous: comparison === 'previous_year' ? yearBeforeRange(range) : previousRange(range),
+      compared,
+      previous: { start: before.start, end: before.end },
       timezone,
       setRange: (change, how) => {
         const changed = {

@@ -1,4 +1,14 @@
-import { type Answer, type DateRange, limits, type MailFields, type Section } from '@talkie/contract'
+import {
+  type Answer,
+  type ComparedSpan,
+  comparisonOf,
+  type DateRange,
+  dayIn,
+  limits,
+  type MailFields,
+  presetUnderWay,
+  type Section,
+} from '@talkie/contract'
 import { askQuestions } from '../questions/ask-questions.ts'
 import { type ReportDeps, typesOf } from '../report-deps.ts'
 import type { Sheet } from './sheet.ts'
@@ -18,7 +28,7 @@ export type WantedReport = {
 export type Figures = {
   totals: Answer['totals']
   byTime: Map<string | number, number>
-  comparedWith: DateRange | null
+  comparedWith: ComparedSpan | null
 }
 
 /** @throws Refusal as `askQuestions` */
@@ -27,11 +37,13 @@ export const askFigures = async (
   { report, screen, ...wanted }: WantedReport,
   { measures, filters }: Sheet,
   { by }: TimeBars,
+  now: Date = new Date(),
 ): Promise<Figures> => {
   const question = { sort: [], offset: 0, known: false, filters: [] }
   const { answers, comparedWith } = await askQuestions(deps, {
     ...wanted,
-    compare: 'previous_period',
+    compare: comparisonOf('previous_period', presetUnderWay(wanted.range, dayIn(wanted.timezone, now))),
+    now,
     filters: [...report.filters, ...filters],
     model: report.kind === 'terms' ? report.model : 'last_non_direct',
     unique: 0,

@@ -1,8 +1,17 @@
-import { type AttributionModel, attributionModels, type GroupField, ownMeasures } from '@talkie/contract'
+import {
+  type AttributionModel,
+  attributionModels,
+  type Comparison,
+  comparedSpan,
+  comparisons,
+  type DateRange,
+  type GroupField,
+  ownMeasures,
+} from '@talkie/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
-import { toStoreRow } from '../../events/index.ts'
+import { type EventRow, toStoreRow } from '../../events/index.ts'
 import { noSums } from '../sums/find-sums.ts'
 import { type Asked, askQuestions } from './ask-questions.ts'
 import { noFormulas } from './find-formulas.ts'
@@ -55,10 +64,12 @@ const question = fc.record({
   ),
 })
 
-const asked = (accountId: number, wanted: NaiveQuestion): Asked => ({
+type Wanted = NaiveQuestion & { range: DateRange; compare?: Comparison; now?: Date }
+
+const asked = (accountId: number, wanted: Wanted): Asked => ({
+  compare: 'none',
   ...wanted,
   accountId,
-  compare: 'none',
   filters: wanted.only ? ([{ ...wanted.only, operator: 'is' as const }] as Asked['filters']) : [],
   questions: [
     {
@@ -76,6 +87,28 @@ const asked = (accountId: number, wanted: NaiveQuestion): Asked => ({
 const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 4))
 
 let lastAccount = 0
+/** Writes the events of an account of its own. Revisions come in inserts of their own, as they do in life. */
+const write = async (drawn: readonly EventRow[]) => {
+  lastAccount += 1
+  const accountId = lastAccount
+  const events = drawn.map((event) => ({ ...event, accountId }))
+  for (const revision of [1, 2])
+    await store.clickhouse.insert(
+      'event',
+      events.filter((event) => event.revision === revision).map(toStoreRow),
+    )
+  return { accountId, events }
+}
+const ask = (accountId: number, wanted: Wanted) =>
+  askQuestions(
+    {
+      clickhouse: store.clickhouse,
+      log: { error: vi.fn() },
+      findFormulas: noFormulas,
+      findSums: noSums,
+    },
+    asked(accountId, wanted),
+  )
 
 it('figures are those that a person counts event by event', async () => {
   await fc.assert(
@@ -83,27 +116,10 @@ it('figures are those that a person counts event by event', async () => {
       randomEvents,
       fc.array(question, { minLength: 4, maxLength: 4 }),
       async (drawnEvents, questions) => {
-        // Each run is an account of its own.
-        lastAccount += 1
-        const accountId = lastAccount
-        const events = drawnEvents.map((event) => ({ ...event, accountId }))
-        // Revisions come in inserts of their own, as they do in life.
-        for (const revision of [1, 2])
-          await store.clickhouse.insert(
-            'event',
-            events.filter((event) => event.revision === revision).map(toStoreRow),
-          )
+        const { accountId, events } = await write(drawnEvents)
         for (const drawn of questions) {
           const wanted = { ...drawn, currency: 'EUR', range: march }
-          const { answers } = await askQuestions(
-            {
-              clickhouse: store.clickhouse,
-              log: { error: vi.fn() },
-              findFormulas: noFormulas,
-              findSums: noSums,
-            },
-            asked(accountId, wanted),
-          )
+          const { answers } = await ask(accountId, wanted)
           const counted = naiveFigures(events, wanted)
           const [answer] = answers
           expect(answer?.totals.values).toEqual(counted.totals.map(near))
@@ -115,5 +131,40 @@ it('figures are those that a person counts event by event', async () => {
       },
     ),
     { numRuns: 20 },
+  )
+}, 120_000)
+
+it('days under way are compared with what had happened until the same time of the days before', async () => {
+  const lastTenDays = fc.date({
+    min: new Date('2026-03-22T00:00:00Z'),
+    max: new Date('2026-03-31T21:00:00Z'),
+    noInvalidDate: true,
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      randomEvents,
+      fc.array(
+        fc.record({
+          question,
+          now: lastTenDays,
+          compare: fc.constantFrom<Comparison>(...comparisons),
+          // Weeks and months that began in March, and days of which those before are in March too.
+          start: fc.constantFrom('2026-03-01', '2026-03-16', '2026-03-22'),
+        }),
+        { minLength: 4, maxLength: 4 },
+      ),
+      async (drawnEvents, cases) => {
+        const { accountId, events } = await write(drawnEvents)
+        for (const { question: drawn, now, compare, start } of cases) {
+          const wanted = { ...drawn, by: [], currency: 'EUR', range: { start, end: '2026-04-01' } }
+          const { answers, comparedWith } = await ask(accountId, { ...wanted, compare, now })
+          const span = comparedSpan(wanted.range, compare, wanted.timezone, now)
+          expect(comparedWith).toEqual(span)
+          const before = span && naiveFigures(events, { ...wanted, range: span })
+          expect(answers[0]?.totals.previous).toEqual(before?.totals.map(near))
+        }
+      },
+    ),
+    { numRuns: 8 },
   )
 }, 120_000)

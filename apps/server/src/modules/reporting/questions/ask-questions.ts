@@ -1,8 +1,15 @@
-import type { Answer, DateRange, EventType, Question, ReportScope } from '@talkie/contract'
+import {
+  type Answer,
+  type ComparedSpan,
+  comparedSpan,
+  type EventType,
+  type Question,
+  type ReportScope,
+} from '@talkie/contract'
 import type { EventStore } from '../ask-event-store.ts'
 import { checkRange } from '../compile-range.ts'
 import type { FindSums } from '../sums/find-sums.ts'
-import { alignmentOf, comparedRange } from './compare-range.ts'
+import { alignmentOf } from './compare-range.ts'
 import type { FindFormulas } from './find-formulas.ts'
 import type { Scope } from './parts.ts'
 import { planReadings } from './plan-readings.ts'
@@ -17,6 +24,8 @@ export type Asked = ReportScope & {
   questions: readonly Question[]
   /** The only types that the screen may count; undefined for all. What is counted of others is 0. */
   types?: readonly EventType[] | undefined
+  /** Days that are under way then are compared with the same hours. */
+  now?: Date
 }
 
 /**
@@ -29,12 +38,12 @@ export type Asked = ReportScope & {
  */
 export const askQuestions = async (
   deps: EventStore & { findFormulas: FindFormulas; findSums: FindSums },
-  { questions, compare, ...asked }: Asked,
-): Promise<{ answers: Answer[]; comparedWith: DateRange | null }> => {
+  { questions, compare, now = new Date(), ...asked }: Asked,
+): Promise<{ answers: Answer[]; comparedWith: ComparedSpan | null }> => {
   checkRange(asked.range)
   const { accountId, types } = asked
   const measures = questions.flatMap((question) => question.measures)
-  const comparedWith = comparedRange(asked.range, compare)
+  const comparedWith = comparedSpan(asked.range, compare, asked.timezone, now)
   const before = comparedWith
     ? { range: comparedWith, alignment: alignmentOf(asked.range, comparedWith, compare) }
     : undefined

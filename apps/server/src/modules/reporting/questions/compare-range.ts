@@ -1,19 +1,4 @@
-import {
-  addDays,
-  type Comparison,
-  type DateRange,
-  daysIn,
-  limits,
-  previousRange,
-  yearBeforeRange,
-} from '@talkie/contract'
-
-/** The range that a comparison is made with; null without one, or where it begins before the first day of reports. */
-export const comparedRange = (range: DateRange, compare: Comparison): DateRange | null => {
-  if (compare === 'none') return null
-  const before = compare === 'previous_period' ? previousRange(range) : yearBeforeRange(range)
-  return before.start < limits.earliestDay ? null : before
-}
+import { addDays, type ComparedSpan, type Comparison, type DateRange, daysIn } from '@talkie/contract'
 
 /** How days of the compared range become those of the range beside which they are shown. */
 export type Alignment = {
@@ -30,6 +15,17 @@ export const alignmentOf = (range: DateRange, before: DateRange, compare: Compar
   byYear: compare === 'previous_year',
   end: range.end,
 })
+
+/** The whole days of a span, which may be none, and the day that it ends in, if it ends before that day is over. */
+export const wholeDaysOf = ({
+  start,
+  end,
+  until,
+}: ComparedSpan): { whole?: DateRange; rest?: ComparedSpan } => {
+  if (until === undefined) return { whole: { start, end } }
+  const last = addDays(end, -1)
+  return { ...(start < last && { whole: { start, end: last } }), rest: { start: last, end, until } }
+}
 
 /** The range with the days before it in which a person may have been counted already; days may have 25 hours. */
 export const lookBack = (range: DateRange, days: number): DateRange => ({

@@ -1,4 +1,4 @@
-import type { DateRange, EventType } from '@talkie/contract'
+import type { ComparedSpan, EventType } from '@talkie/contract'
 import { namesField } from '../compile-filter.ts'
 import { bound, type Fragment, join, sql } from '../sql-fragment.ts'
 import { lookBack } from './compare-range.ts'
@@ -22,7 +22,7 @@ export const eventsOf = (
   scope: Scope,
   reading: Reading,
   types: readonly EventType[],
-  range: DateRange,
+  range: ComparedSpan,
 ): Fragment[] => [
   sql`account_id = ${bound('UInt32', scope.accountId)}`,
   sql`type IN ${bound('Array(String)', types)}`,
@@ -60,6 +60,7 @@ export const firstByTime = (scope: Scope, reading: Reading, part: Part): Fragmen
   const { unique, filters, timezone } = scope
   const [kind, ...others] = kindsIn(part)
   const asksMore =
+    part.range.until !== undefined ||
     !isOfCalendar(reading.by) ||
     filters.length + reading.filters.length > 0 ||
     !part.terms.every((term) => declaredTerm(term).byType)

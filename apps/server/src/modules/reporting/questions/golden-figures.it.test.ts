@@ -40,10 +40,11 @@ afterAll(() => stores?.close())
 type Scope = Partial<z.input<typeof reportScopeSchema>> & {
   account?: typeof motorValles
   types?: EventRow['type'][]
+  now?: Date
 }
 type Question = z.input<typeof questionSchema>
 
-const askAll = ({ account = motorValles, types, ...scope }: Scope, questions: readonly Question[]) =>
+const askAll = ({ account = motorValles, types, now, ...scope }: Scope, questions: readonly Question[]) =>
   askQuestions(
     { clickhouse: stores.clickhouse, findFormulas, log: { error: vi.fn() }, findSums: noSums },
     {
@@ -53,6 +54,7 @@ const askAll = ({ account = motorValles, types, ...scope }: Scope, questions: re
       currency: 'EUR',
       questions: questions.map((question) => questionSchema.parse(question)),
       types,
+      ...(now && { now }),
     },
   )
 const ask = async (scope: Scope, question: Question) => {
@@ -327,6 +329,25 @@ describe('a comparison', () => {
       ['2026-05-08', [2, 1], [1, 0]],
       ['2026-05-09', [1, 2], null],
     ])
+  })
+
+  it('of a day under way is with the hours until now of the day before, in totals, groups and uniques', async () => {
+    const tuesday = { range: { start: '2026-05-05', end: '2026-05-06' }, compare: 'previous_period' as const }
+    const at = (time: string) => ({ ...tuesday, now: new Date(`2026-05-05T${time}+02:00`) })
+    const visits = { measures: ['visit', 'visitors'], by: ['hour' as const] }
+    const morning = await ask(at('11:00:30'), visits)
+    expect(morning.comparedWith).toEqual({ start: '2026-05-04', end: '2026-05-05', until: '11:00' })
+    expect(morning.totals.previous).toEqual([0, 0])
+    const minuteLater = await ask(at('11:01:00'), visits)
+    expect(minuteLater.totals.previous).toEqual([1, 1])
+    expect(
+      minuteLater.rows.flatMap(({ groups, previous }) => (previous ? [[...groups, ...previous]] : [])),
+    ).toEqual([[11, 1, 1]])
+    expect((await ask({ ...at('11:00:30'), unique: 15 }, visits)).totals.previous?.[0]).toBe(0)
+    expect((await ask({ ...at('11:01:00'), unique: 15 }, visits)).totals.previous?.[0]).toBe(1)
+    const over = await ask({ ...tuesday, now: new Date('2026-05-06T00:00:00+02:00') }, visits)
+    expect(over.comparedWith).toEqual({ start: '2026-05-04', end: '2026-05-05' })
+    expect(over.totals.previous).toEqual([2, 2])
   })
 
   it('with the year before', async () => {

@@ -1,12 +1,13 @@
 import {
   type AttributionModel,
   addDays,
-  type DateRange,
+  type ComparedSpan,
   dayIn,
   type EventType,
   evaluateFormula,
   type GroupField,
   type Measure,
+  timeIn,
   variablesOf,
 } from '@talkie/contract'
 import type { EventRow, Touch } from '../../events/index.ts'
@@ -24,7 +25,7 @@ type Counted = { event: EventRow; share: number; touch: Touch | undefined; asItS
 export type NaiveQuestion = {
   timezone: string
   currency: string
-  range: DateRange
+  range: ComparedSpan
   model: AttributionModel
   unique: 0 | 15 | 30
   by: readonly GroupField[]
@@ -171,6 +172,7 @@ export const naiveFigures = (written: readonly EventRow[], question: NaiveQuesti
   const inRange = all
     .filter(({ at }) => {
       const day = dayIn(timezone, new Date(at))
+      if (range.until && day === addDays(range.end, -1)) return timeIn(timezone, new Date(at)) < range.until
       return range.start <= day && day < range.end
     })
     .filter((event) => unique === 0 || isFirst(event, all, unique))

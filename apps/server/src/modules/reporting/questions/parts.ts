@@ -1,6 +1,6 @@
 import {
   type AttributionModel,
-  type DateRange,
+  type ComparedSpan,
   type EventType,
   eventTypes,
   type ReportFilters,
@@ -9,7 +9,7 @@ import {
 import { namesField } from '../compile-filter.ts'
 import { type ChosenSums, chooseSums } from '../sums/choose-sums.ts'
 import type { StoredMonth, Sums } from '../sums/sums.ts'
-import type { Alignment } from './compare-range.ts'
+import { type Alignment, wholeDaysOf } from './compare-range.ts'
 import { type CreditingModel, neverCredited, type TouchField, touchFields } from './credits.ts'
 import { kindsOfPersons } from './first-of-person.ts'
 import type { Term } from './measure-formula.ts'
@@ -25,7 +25,7 @@ export type Scope = Omit<ReportScope, 'compare'> & {
   /** The only types that may be read; undefined for all. */
   types: readonly EventType[] | undefined
   /** The range compared with, and which of its days stand beside which. */
-  before: { range: DateRange; alignment: Alignment } | undefined
+  before: { range: ComparedSpan; alignment: Alignment } | undefined
   /** What was summed of the account's events; undefined for nothing. */
   sums: Sums | undefined
   /** The only part of the event store that is read, as it is called there; undefined for all. */
@@ -36,7 +36,7 @@ export type Scope = Omit<ReportScope, 'compare'> & {
 export type Part = {
   terms: readonly Term[]
   types: readonly EventType[]
-  range: DateRange
+  range: ComparedSpan
   /** Set for a range that is compared with. */
   alignment: Alignment | undefined
   credited: { model: CreditingModel; fields: readonly TouchField[] } | undefined
@@ -75,7 +75,7 @@ export const partsOf = (scope: Scope, reading: Reading): Part[] => {
   const whole: Split = { terms, types: typesOf(terms, scope.types), credited: undefined }
   const read = splitParts(scope, terms, credited).filter(({ types }) => types.length > 0)
   const splits = read.length > 0 ? read : [whole]
-  const on = (range: DateRange, alignment: Alignment | undefined) =>
+  const on = (range: ComparedSpan, alignment: Alignment | undefined) =>
     withSums(
       scope,
       reading,
@@ -92,7 +92,10 @@ export const partsOf = (scope: Scope, reading: Reading): Part[] => {
 export const areOfPersons = ({ terms }: Pick<Part, 'terms'>): boolean =>
   terms.length > 0 && terms.every((term) => declaredTerm(term).unique)
 
-/** What was summed is read as one part, whatever the model; events of other months as they would be without sums. */
+/**
+ * What was summed is read as one part, whatever the model; events of other months, and of a day that is compared until a
+ * time of it, as they would be without sums.
+ */
 const withSums = (
   scope: Scope,
   reading: Reading,
@@ -104,12 +107,14 @@ const withSums = (
   if (!first) return parts
   const types = eventTypes.filter((type) => added.some((part) => part.types.includes(type)))
   const together: Part = { ...first, types, credited: undefined }
-  const chosen = chooseSums(scope, reading, together, model)
+  const { whole, rest } = wholeDaysOf(first.range)
+  const chosen = whole && chooseSums(scope, reading, { ...together, range: whole }, model)
   if (!chosen) return parts
   const { sums, months, hasRest } = chosen
   return [
-    { ...together, sums },
-    ...(hasRest ? added.map((part) => ({ ...part, summedMonths: months })) : []),
+    { ...together, range: whole, sums },
+    ...(hasRest ? added.map((part) => ({ ...part, range: whole, summedMonths: months })) : []),
+    ...(rest ? added.map((part) => ({ ...part, range: rest })) : []),
     ...parts.filter(areOfPersons),
   ]
 }

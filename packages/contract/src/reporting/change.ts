@@ -1,0 +1,58 @@
+import type { Format } from '../formats.ts'
+import type { Metric } from './metrics.ts'
+
+/**
+ * Below so many events a change is said in events. A count of n varies by chance by about 1/√n: below 20 by more than
+ * 22 %, from where on health statistics call a rate unreliable (CDC WONDER, 'Unreliable' below 20 cases).
+ */
+export const leastShared = 20
+
+/** How a figure moved: as a share of what it was (0.062 is +6.2 %), or by how much. */
+export type Change = { direction: -1 | 0 | 1 } & (
+  | { as: 'share'; share: number }
+  | { as: 'difference'; difference: number; format: Metric['format'] }
+)
+
+/**
+ * How a figure moved; null where one of the two is unknown, and where nothing came of nothing. A count that was small
+ * moves by a number, a rate by points of it; what was nothing has no shares.
+ */
+export const changeOf = (
+  now: number | null | undefined,
+  before: number | null | undefined,
+  format: Metric['format'] = 'number',
+): Change | null => {
+  if (typeof now !== 'number' || typeof before !== 'number' || (now === 0 && before === 0)) return null
+  const difference = now - before
+  const direction = difference > 0 ? 1 : difference < 0 ? -1 : 0
+  const isSmall = format === 'number' && Math.abs(before) < leastShared
+  return before === 0 || isSmall || format === 'percent'
+    ? { direction, as: 'difference', difference, format }
+    : { direction, as: 'share', share: difference / Math.abs(before) }
+}
+
+type Written = Pick<Format, 'number' | 'percent' | 'money' | 'duration' | 'delta' | 'points'>
+
+const withSign = (direction: Change['direction'], size: string) =>
+  direction === 0 ? '±0' : `${direction > 0 ? '+' : '−'}${size}`
+
+/** A change as it is written everywhere: +6.2 %, −1, +0:40, +1.2 pp, or ±0. */
+export const writeChange = (change: Change, write: Written): string => {
+  if (change.direction === 0) return withSign(0, '')
+  // Intl writes a hyphen in most languages.
+  if (change.as === 'share') return write.delta(change.share).replace('-', '−')
+  const size = Math.abs(change.difference)
+  const written =
+    change.format === 'percent'
+      ? write.points(size)
+      : change.format === 'money'
+        ? write.money(size)
+        : change.format === 'duration'
+          ? write.duration(size)
+          : write.number(size)
+  return withSign(change.direction, written)
+}
+
+/** Whether a change is welcome: of what costs, or was missed, fewer is better. */
+export const toneOf = ({ direction }: Change, lowerIsBetter = false): 'good' | 'bad' | 'same' =>
+  direction === 0 ? 'same' : direction > 0 === lowerIsBetter ? 'bad' : 'good'

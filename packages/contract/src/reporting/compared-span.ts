@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import {
+  addDays,
+  type DatePreset,
+  type DateRange,
+  dateRangeSchema,
+  dayIn,
+  daysIn,
+  monthBefore,
+  monthBeforeRange,
+  previousRange,
+  timeIn,
+  yearBefore,
+  yearBeforeRange,
+} from '../date-range.ts'
+import { limits } from '../limits.ts'
+import type { Comparison, ComparisonChoice } from './measures.ts'
+
+/**
+ * The days that a report is compared with. `until` is set where the report's own days are under way: the last of the
+ * days counts only until the zone's clock first shows this time, `HH:MM`.
+ */
+export const comparedSpanSchema = dateRangeSchema.safeExtend({
+  until: z.iso.time({ precision: -1 }).optional(),
+})
+export type ComparedSpan = z.infer<typeof comparedSpanSchema>
+
+/** A week and a month under way are compared with the same stretch of the one before, not with the days before. */
+export const comparisonOf = (choice: ComparisonChoice, preset: DatePreset | null): Comparison => {
+  if (choice !== 'previous_period') return choice
+  if (preset === 'this_week') return 'previous_week'
+  return preset === 'this_month' ? 'previous_month' : choice
+}
+
+type Made = Exclude<Comparison, 'none'>
+
+const daysBefore: Record<Made, (range: DateRange) => DateRange> = {
+  previous_period: previousRange,
+  previous_week: ({ start, end }) => ({ start: addDays(start, -7), end: addDays(end, -7) }),
+  previous_month: monthBeforeRange,
+  previous_year: yearBeforeRange,
+}
+
+/** The day beside which a day of a range stands. */
+const dayBefore = (comparison: Made, range: DateRange, day: string): string => {
+  if (comparison === 'previous_month') return monthBefore(day)
+  if (comparison === 'previous_year') return yearBefore(day)
+  return addDays(day, comparison === 'previous_week' ? -7 : -daysIn(range))
+}
+
+/** A month that ended earlier has no such day as today: all of its days are before it. */
+const hasDay = (comparison: Made, today: string, before: string) =>
+  comparison !== 'previous_month' || before.slice(8) === today.slice(8)
+
+/** The days that stand beside those of a range until now. */
+const spanUntil = (range: DateRange, comparison: Made, today: string, time: string): ComparedSpan => {
+  const last = dayBefore(comparison, range, today)
+  return {
+    start: dayBefore(comparison, range, range.start),
+    end: addDays(last, 1),
+    ...(hasDay(comparison, today, last) && { until: time }),
+  }
+}
+
+/**
+ * What a report of some days of a time zone is compared with, seen from now. Days that are under way are compared with
+ * the same hours: today until 11:20 with yesterday until 11:20, by the clock of the zone, whether or not it changed
+ * between. Null without a comparison, where the range has not begun, and where the days before are older than reports.
+ */
+export const comparedSpan = (
+  range: DateRange,
+  comparison: Comparison,
+  timezone: string,
+  now: Date,
+): ComparedSpan | null => {
+  const today = dayIn(timezone, now)
+  if (comparison === 'none' || today < range.start) return null
+  const span =
+    today < range.end
+      ? spanUntil(range, comparison, today, timeIn(timezone, now))
+      : daysBefore[comparison](range)
+  return span.start < limits.earliestDay ? null : span
+}
