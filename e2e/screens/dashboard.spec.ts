@@ -49,7 +49,7 @@ test('the dashboard asks once, shows what the API says, and asks again only for 
       maximumFractionDigits: 1,
       signDisplay: 'exceptZero',
     })
-    await expect(card).toContainText(change)
+    await expect(card).toContainText(change.replace('-', '−'))
   }
   await expect(widget(page, 'funnel').getByRole('listitem').first()).toContainText(
     grouped(totals.values[0] ?? 0),

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
+import { type Change, toneOf, writeChange } from '@talkie/contract'
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
-import { useText } from '../shell/language.ts'
+import { useCompared } from './compared.tsx'
 import { useFormat } from './format.ts'
 import classes from './kpi-card.module.css'
 import { Sparkline } from './sparkline.tsx'
@@ -11,10 +12,8 @@ type KpiCardProps = {
   color?: string
   /** Already formatted. */
   value: ReactNode
-  /** A share of the previous period: 0.062 is +6.2 %. Null where there was nothing to compare with. */
-  delta?: number | null
-  /** Instead of 'vs. previous'. */
-  deltaText?: string
+  /** How it moved; null where there was nothing to compare with. */
+  change?: Change | null
   trend?: number[]
   /** A fall is good: cost, missed calls. */
   lowerIsBetter?: boolean
@@ -25,13 +24,20 @@ type KpiCardProps = {
   pressed?: boolean | undefined
 }
 
-const Delta = ({ delta, text, lowerIsBetter }: { delta: number; text: string; lowerIsBetter: boolean }) => {
+const Delta = ({ change, lowerIsBetter }: { change: Change; lowerIsBetter: boolean }) => {
   const format = useFormat()
-  const better = lowerIsBetter ? delta < 0 : delta > 0
-  const tone = delta === 0 ? 'same' : better ? 'good' : 'bad'
+  const { since, brief } = useCompared()
   return (
-    <p className={classes.delta} title={text}>
-      <span data-tone={tone}>{format.delta(delta)}</span> <span className={classes.since}>{text}</span>
+    <p className={classes.delta} title={since}>
+      <span data-tone={toneOf(change, lowerIsBetter)}>{writeChange(change, format)}</span>{' '}
+      <span className={classes.since} data-long={brief !== null || undefined}>
+        {since}
+      </span>
+      {brief && (
+        <span className={classes.brief} aria-hidden>
+          {brief}
+        </span>
+      )}
     </p>
   )
 }
@@ -42,19 +48,7 @@ const lengthOf = (value: ReactNode): CSSProperties | undefined =>
 
 /** A figure: its name and colour, the number, how it moved, its shape. */
 export const KpiCard = (props: KpiCardProps) => {
-  const {
-    label,
-    color,
-    value,
-    delta,
-    deltaText,
-    trend,
-    lowerIsBetter = false,
-    loading,
-    handlers,
-    pressed,
-  } = props
-  const { t } = useText()
+  const { label, color, value, change, trend, lowerIsBetter = false, loading, handlers, pressed } = props
   const content = (
     <>
       <p className={classes.label}>
@@ -70,9 +64,7 @@ export const KpiCard = (props: KpiCardProps) => {
           {value}
         </p>
       )}
-      {delta !== undefined && delta !== null && !loading && (
-        <Delta delta={delta} text={deltaText ?? t('kpi.previous')} lowerIsBetter={lowerIsBetter} />
-      )}
+      {change && !loading && <Delta change={change} lowerIsBetter={lowerIsBetter} />}
       {trend && (
         <div className={classes.trend}>
           {loading ? <Skeleton height={28} /> : <Sparkline values={trend} color={color ?? 'var(--accent)'} />}

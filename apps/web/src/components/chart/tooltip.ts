@@ -1,15 +1,29 @@
+import { type Change, toneOf, writeChange } from '@talkie/contract'
 import type { Tokens } from '../../shell/theme.ts'
 import type { Format } from '../formats.ts'
 import classes from './chart.module.css'
 
 /** One line of a tooltip: what, how much (already formatted), and how it moved. */
-export type TipRow = { colour?: string; label: string; value: string; delta?: number | null }
+export type TipRow = {
+  colour?: string
+  label: string
+  value: string
+  /** Undefined without a comparison. */
+  change?: Change | null
+  lowerIsBetter?: boolean
+}
 
 const element = (tag: 'div' | 'p' | 'span' | 'strong', className = '', text = '') => {
   const made = document.createElement(tag)
   made.className = className
   made.textContent = text
   return made
+}
+
+const toneColours = {
+  good: (tokens: Tokens) => tokens['good-text'],
+  bad: (tokens: Tokens) => tokens['bad-text'],
+  same: (tokens: Tokens) => tokens.third,
 }
 
 /**
@@ -23,7 +37,7 @@ export const tooltipOf = (
 ): HTMLElement => {
   const box = element('div', classes.tip)
   box.append(element('p', classes.tipTitle, tip.title))
-  for (const { colour, label, value, delta } of tip.rows) {
+  for (const { colour, label, value, change, lowerIsBetter } of tip.rows) {
     const row = element('div', classes.tipRow)
     if (colour) {
       const mark = element('span', classes.tipMark)
@@ -33,9 +47,9 @@ export const tooltipOf = (
     const name = element('span', classes.tipLabel, label)
     name.style.color = tokens.second
     row.append(name, element('strong', '', value))
-    if (delta !== undefined) {
-      const moved = element('span', classes.tipDelta, delta === null ? '' : format.delta(delta))
-      moved.style.color = !delta ? tokens.third : delta > 0 ? tokens['good-text'] : tokens['bad-text']
+    if (change !== undefined) {
+      const moved = element('span', classes.tipDelta, change ? writeChange(change, format) : '')
+      moved.style.color = change ? toneColours[toneOf(change, lowerIsBetter)](tokens) : tokens.third
       row.append(moved)
     }
     box.append(row)

@@ -35,8 +35,12 @@ const DateRangePicker = ({ optional = false }: DateRangePickerProps) => {
           <span className={`${classes.days} figures`}>
             {range.anytime ? t('range.anytime') : words(range)}
           </span>
-          {!optional && range.compare && (
-            <span className={classes.versus}>{t('range.versus', { range: words(range.previous) })}</span>
+          {!optional && range.compared && (
+            <span className={classes.versus}>
+              {t(range.compared.until ? 'range.versusHours' : 'range.versus', {
+                range: words(range.compared),
+              })}
+            </span>
           )}
         </Button>
       </Popover.Target>

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { tokens } from '../../shell/theme.ts'
 import { formatsOf } from '../formats.ts'
 import { metricColour, metricColourIn } from './metric-colour.ts'
-import { deltaOf } from './metric-value.ts'
 
 it('a colour of the palette is each theme’s own, another stays as it was chosen', () => {
   expect(metricColour('#8B7CFF')).toBe('var(--metric-call)')
@@ -16,13 +15,4 @@ it('a value is written by its format, and no value is a dash', () => {
   expect(writeMetric(0.671, 'percent', format)).toBe('67,1\u00a0%')
   expect(writeMetric(134, 'duration', format)).toBe('2:14')
   expect(writeMetric(null, 'number', format)).toBe('–')
-})
-
-it.each([
-  [12, 10, 0.2],
-  [5, 0, null],
-  [null, 10, null],
-  [-5, -10, 0.5],
-])('from %s after %s is a change of %s', (now, before, delta) => {
-  expect(deltaOf(now, before)).toBe(delta)
 })

@@ -1,11 +1,11 @@
-import { type DateRange, writeMetric } from '@talkie/contract'
+import { changeOf, type DateRange, toneOf, writeChange, writeMetric } from '@talkie/contract'
 import { useCallback, useMemo } from 'react'
 import { useText } from '../../shell/language.ts'
 import type { Tokens } from '../../shell/theme.ts'
 import { Chart } from '../chart/chart.tsx'
 import { tooltipOf } from '../chart/tooltip.ts'
+import { useCompared } from '../compared.tsx'
 import { type Format, useFormat } from '../format.ts'
-import { deltaOf } from '../metrics/metric-value.ts'
 import { axisLabel, bucketLabel, bucketPick } from './bucket-words.ts'
 import { bucketOf, bucketsOf } from './buckets.ts'
 import classes from './call-series.module.css'
@@ -36,8 +36,9 @@ export const CallSeries = (props: CallSeriesProps) => {
   const { pick } = usePicks()
   const bucket = bucketOf(range)
   const buckets = useMemo(() => bucketsOf(range, bucket), [range, bucket])
-  const delta = before === undefined ? null : deltaOf(total, before)
-  const better = props.lowerIsBetter ? -1 : 1
+  const { since, brief } = useCompared()
+  const change = changeOf(total, before, as)
+  const { lowerIsBetter = false } = props
   const option = useCallback(
     (theme: Tokens, write: Format) => ({
       grid: { left: 0, right: 0, top: 4, bottom: 18, containLabel: false },
@@ -61,7 +62,7 @@ export const CallSeries = (props: CallSeriesProps) => {
             colour: theme[colour],
             label,
             value: writeMetric(now[index], as, write),
-            ...(previous ? { delta: deltaOf(now[index], previous[index]) } : {}),
+            ...(previous ? { change: changeOf(now[index], previous[index], as), lowerIsBetter } : {}),
           }
           const title = bucketLabel(range, bucket, buckets[index] ?? '', write)
           return tooltipOf({ title, rows: [row] }, theme, write)
@@ -77,15 +78,15 @@ export const CallSeries = (props: CallSeriesProps) => {
         },
       ],
     }),
-    [label, colour, as, now, previous, range, bucket, buckets],
+    [label, colour, as, now, previous, range, bucket, buckets, lowerIsBetter],
   )
   return (
     <div className={classes.series}>
       <p className={classes.figure}>
         <strong className="figures">{writeMetric(total, as, format)}</strong>
-        {delta !== null && (
-          <span data-tone={delta === 0 ? 'same' : delta * better > 0 ? 'good' : 'bad'}>
-            {format.delta(delta)}
+        {change && (
+          <span title={since}>
+            <span data-tone={toneOf(change, lowerIsBetter)}>{writeChange(change, format)}</span> {brief}
           </span>
         )}
         {note && <span className={classes.note}>{note}</span>}

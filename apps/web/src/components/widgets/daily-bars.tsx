@@ -1,12 +1,12 @@
-import { type Answer, type DateRange, writeMetric } from '@talkie/contract'
+import { type Answer, changeOf, type DateRange, writeMetric } from '@talkie/contract'
 import { useCallback, useMemo } from 'react'
 import { useText } from '../../shell/language.ts'
 import type { Tokens } from '../../shell/theme.ts'
 import { Chart } from '../chart/chart.tsx'
 import { tooltipOf } from '../chart/tooltip.ts'
+import { useCompared } from '../compared.tsx'
 import { type Format, useFormat } from '../format.ts'
 import { metricColourIn } from '../metrics/metric-colour.ts'
-import { deltaOf } from '../metrics/metric-value.ts'
 import type { MetricLook } from '../metrics/use-metrics.ts'
 import { axisLabel, bucketLabel, bucketPick } from './bucket-words.ts'
 import { bucketOf, bucketsOf } from './buckets.ts'
@@ -30,6 +30,7 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
   const { t } = useText()
   const format = useFormat()
   const { pick } = usePicks()
+  const { legend } = useCompared()
   const bucket = bucketOf(range)
   const buckets = useMemo(() => bucketsOf(range, bucket), [range, bucket])
   const series = useMemo(() => seriesOf(metrics, answer, buckets), [metrics, answer, buckets])
@@ -66,7 +67,7 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
                   colour: metricColourIn(metric.color, theme),
                   label: metric.label,
                   value: writeMetric(now[index], metric.format, write),
-                  ...(before ? { delta: deltaOf(now[index], before[index]) } : {}),
+                  ...(before ? { change: changeOf(now[index], before[index], metric.format) } : {}),
                 })),
                 note: t('widget.clickHint'),
               },
@@ -93,7 +94,7 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
             ? [
                 {
                   type: 'line' as const,
-                  name: t('widget.before'),
+                  name: legend,
                   data: ghost,
                   step: 'middle' as const,
                   symbol: 'none',
@@ -107,7 +108,7 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
         ],
       }
     },
-    [series, buckets, bucket, range, stacked, as, t],
+    [series, buckets, bucket, range, stacked, as, legend, t],
   )
   const table = useMemo(
     () => ({

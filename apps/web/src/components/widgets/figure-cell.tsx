@@ -1,7 +1,6 @@
-import { type Metric, writeMetric } from '@talkie/contract'
-import { useText } from '../../shell/language.ts'
+import { changeOf, type Metric, writeMetric } from '@talkie/contract'
+import { useCompared } from '../compared.tsx'
 import { useFormat } from '../format.ts'
-import { deltaOf } from '../metrics/metric-value.ts'
 import classes from './breakdown-table.module.css'
 
 type FigureCellProps = {
@@ -15,11 +14,11 @@ type FigureCellProps = {
 
 /** A figure of a row, its share of all beside it; how it moved is said when it is pointed at. */
 export const FigureCell = ({ now, before, total, format: as }: FigureCellProps) => {
-  const { t } = useText()
   const format = useFormat()
-  const delta = before === undefined ? null : deltaOf(now, before)
+  const { moved } = useCompared()
+  const change = changeOf(now, before, as)
   return (
-    <span title={delta === null ? undefined : `${format.delta(delta)} ${t('kpi.previous')}`}>
+    <span title={change ? `${writeMetric(now, as, format)}${moved(change)}` : undefined}>
       {total ? <span className={classes.share}>{format.percent((now ?? 0) / total)}</span> : null}
       {writeMetric(now, as, format)}
     </span>

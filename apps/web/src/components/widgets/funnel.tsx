@@ -1,7 +1,6 @@
-import { type Answer, writeMetric } from '@talkie/contract'
-import { useText } from '../../shell/language.ts'
+import { type Answer, changeOf, writeMetric } from '@talkie/contract'
+import { useCompared } from '../compared.tsx'
 import { useFormat } from '../format.ts'
-import { deltaOf } from '../metrics/metric-value.ts'
 import type { MetricLook } from '../metrics/use-metrics.ts'
 import classes from './funnel.module.css'
 import { stepsOf } from './funnel-steps.ts'
@@ -11,8 +10,8 @@ type FunnelProps = { metrics: readonly MetricLook[]; answer: Answer }
 
 /** From the first step to the last: how many, and what share of the step before. */
 export const Funnel = ({ metrics, answer }: FunnelProps) => {
-  const { t } = useText()
   const format = useFormat()
+  const { moved } = useCompared()
   const { handlers } = usePicks()
   const steps = stepsOf(answer.totals.values)
   const { previous } = answer.totals
@@ -20,14 +19,13 @@ export const Funnel = ({ metrics, answer }: FunnelProps) => {
     <ol className={classes.funnel}>
       {metrics.map(({ measure, label, colour, gradient, format: as }, place) => {
         const step = steps[place]
-        const delta = previous ? deltaOf(step?.value, previous[place]) : null
-        const moved = delta === null ? '' : ` (${format.delta(delta)} ${t('kpi.previous')})`
+        const change = changeOf(step?.value, previous?.[place], as)
         return (
           <li key={measure}>
             <button
               type="button"
               className={classes.step}
-              title={`${label}: ${writeMetric(step?.value, as, format)}${moved}`}
+              title={`${label}: ${writeMetric(step?.value, as, format)}${moved(change)}`}
               {...handlers({ label, measure })}
             >
               <span className={classes.label}>{label}</span>

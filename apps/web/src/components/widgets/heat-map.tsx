@@ -1,8 +1,8 @@
-import { type Answer, writeMetric } from '@talkie/contract'
+import { type Answer, changeOf, writeMetric } from '@talkie/contract'
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useText } from '../../shell/language.ts'
+import { useCompared } from '../compared.tsx'
 import { useFormat } from '../format.ts'
-import { deltaOf } from '../metrics/metric-value.ts'
 import type { MetricLook } from '../metrics/use-metrics.ts'
 import { weekdayNames } from '../report-fields/weekdays.ts'
 import { heatCells, nextCell } from './heat-cells.ts'
@@ -17,6 +17,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 export const HeatMap = ({ metric, answer }: HeatMapProps) => {
   const { t, language } = useText()
   const format = useFormat()
+  const { moved } = useCompared()
   const { handlers } = usePicks()
   const grid = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState({ weekday: 1, hour: 9 })
@@ -56,9 +57,8 @@ export const HeatMap = ({ metric, answer }: HeatMapProps) => {
               const weekday = index + 1
               const cell = cells.at(weekday, hour)
               const label = `${day}, ${hour} h`
-              const delta = cell.before === undefined ? null : deltaOf(cell.now, cell.before)
-              const moved = delta === null ? '' : ` (${format.delta(delta)} ${t('kpi.previous')})`
-              const words = `${label}: ${writeMetric(cell.now, metric.format, format)} ${metric.label}${moved}`
+              const change = changeOf(cell.now, cell.before, metric.format)
+              const words = `${label}: ${writeMetric(cell.now, metric.format, format)} ${metric.label}${moved(change)}`
               return (
                 <td key={hour}>
                   <button

@@ -1,7 +1,6 @@
-import { type Answer, type DateRange, writeMetric } from '@talkie/contract'
+import { type Answer, changeOf, type DateRange, writeMetric } from '@talkie/contract'
 import { useFormat } from '../format.ts'
 import { KpiCard } from '../kpi-card.tsx'
-import { deltaOf } from '../metrics/metric-value.ts'
 import type { MetricLook } from '../metrics/use-metrics.ts'
 import { valuesAt } from './answer-rows.ts'
 import { bucketOf, bucketsOf } from './buckets.ts'
@@ -15,12 +14,10 @@ type KpiStripProps = {
   range: DateRange
   /** In how many columns the cards stand: `kpiColumns` of the strip's width. */
   columns: number
-  /** Instead of 'vs. previous'. */
-  deltaText?: string
 }
 
 /** The key figures in a row: what each comes to, how it moved, its shape. Each leads to its rows. */
-export const KpiStrip = ({ metrics, answer, range, columns, deltaText }: KpiStripProps) => {
+export const KpiStrip = ({ metrics, answer, range, columns }: KpiStripProps) => {
   const format = useFormat()
   const { handlers, leads } = usePicks()
   const buckets = bucketsOf(range, bucketOf(range))
@@ -34,8 +31,7 @@ export const KpiStrip = ({ metrics, answer, range, columns, deltaText }: KpiStri
             label={label}
             color={colour}
             value={writeMetric(now, as, format)}
-            delta={answer?.totals.previous ? deltaOf(now, answer.totals.previous[place]) : null}
-            {...(deltaText ? { deltaText } : {})}
+            change={changeOf(now, answer?.totals.previous?.[place], as)}
             trend={valuesAt(answer, buckets, place).now}
             loading={!answer}
             handlers={leads({ label, measure }) ? handlers({ label, measure }) : undefined}

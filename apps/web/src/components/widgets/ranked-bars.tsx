@@ -1,7 +1,7 @@
-import { type Answer, type ReportField, writeMetric } from '@talkie/contract'
+import { type Answer, changeOf, type ReportField, writeMetric } from '@talkie/contract'
 import { useText } from '../../shell/language.ts'
+import { useCompared } from '../compared.tsx'
 import { useFormat } from '../format.ts'
-import { deltaOf } from '../metrics/metric-value.ts'
 import type { MetricLook } from '../metrics/use-metrics.ts'
 import { useFieldText } from '../report-fields/use-field-text.ts'
 import { EmptyState } from '../states.tsx'
@@ -18,6 +18,7 @@ type RankedBarsProps = {
 export const RankedBars = ({ field, metric, answer }: RankedBarsProps) => {
   const { t } = useText()
   const format = useFormat()
+  const { moved } = useCompared()
   const text = useFieldText()
   const { handlers } = usePicks()
   const total = answer.totals.values[0] ?? 0
@@ -29,14 +30,13 @@ export const RankedBars = ({ field, metric, answer }: RankedBarsProps) => {
       {rows.map(({ groups: [said], values: [value = 0], previous }) => {
         const group = said ?? ''
         const label = group === '' ? t('widget.unknownValue') : text.value(field, String(group))
-        const delta = answer.totals.previous ? deltaOf(value, previous?.[0]) : null
-        const moved = delta === null ? '' : ` (${format.delta(delta)} ${t('kpi.previous')})`
+        const change = changeOf(value, previous?.[0], metric.format)
         return (
           <li key={group}>
             <button
               type="button"
               className={classes.row}
-              title={`${label}: ${writeMetric(value, metric.format, format)}${moved}`}
+              title={`${label}: ${writeMetric(value, metric.format, format)}${moved(change)}`}
               {...handlers({ label, fixed: { [field]: group }, measure: metric.measure })}
             >
               <span className={classes.label} data-unknown={group === '' || undefined}>

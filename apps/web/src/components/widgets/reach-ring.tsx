@@ -1,11 +1,10 @@
-import { type Answer, reaches, writeMetric } from '@talkie/contract'
+import { type Answer, changeOf, reaches, writeMetric } from '@talkie/contract'
 import { useCallback, useMemo } from 'react'
 import { useText } from '../../shell/language.ts'
 import type { Tokens } from '../../shell/theme.ts'
 import { Chart } from '../chart/chart.tsx'
 import { tooltipOf } from '../chart/tooltip.ts'
 import { type Format, useFormat } from '../format.ts'
-import { deltaOf } from '../metrics/metric-value.ts'
 import type { MetricLook } from '../metrics/use-metrics.ts'
 import { valuesAt } from './answer-rows.ts'
 import { usePicks } from './pick-scope.tsx'
@@ -43,7 +42,9 @@ export const ReachRing = ({ metric, answer }: ReachRingProps) => {
             colour: theme[tokenOf[slice.reach]],
             label: metric.label,
             value: writeMetric(slice.now, metric.format, write),
-            ...(slice.before === undefined ? {} : { delta: deltaOf(slice.now, slice.before) }),
+            ...(slice.before === undefined
+              ? {}
+              : { change: changeOf(slice.now, slice.before, metric.format) }),
           }
           return tooltipOf({ title: slice.label, rows: [row], note: t('widget.clickHint') }, theme, write)
         },

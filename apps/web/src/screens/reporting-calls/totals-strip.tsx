@@ -1,4 +1,5 @@
-import type { CallOutcome, Measure } from '@talkie/contract'
+import { type CallOutcome, changeOf, type Measure } from '@talkie/contract'
+import { ComparedWith } from '../../components/compared.tsx'
 import { useFormat } from '../../components/format.ts'
 import { KpiCard } from '../../components/kpi-card.tsx'
 import { withFixed } from '../../components/report-table/report-search.ts'
@@ -31,9 +32,6 @@ const figures = {
 const names = Object.keys(figures) as (keyof typeof figures)[]
 const measures = names.map((name) => figures[name].measure)
 
-const change = (now: number | null, before: number | null | undefined): number | null =>
-  now !== null && before ? (now - before) / before : null
-
 /** What all the calls that match come to, day by day and beside the days compared with; a click shows those alone. */
 export const TotalsStrip = ({ report }: { report: Report }) => {
   const { t } = useText()
@@ -42,25 +40,31 @@ export const TotalsStrip = ({ report }: { report: Report }) => {
   const { state, setState } = report.shown
   if (failed) return null
   return (
-    <div className={classes.strip}>
-      {names.map((name, place) => {
-        const { measure, outcome, ...look }: Figure = figures[name]
-        const value = found?.totals[place] ?? null
-        return (
-          <KpiCard
-            key={name}
-            {...look}
-            label={t(`calls.total.${name}`)}
-            value={(measure === 'talk_seconds' ? format.duration : format.number)(value ?? 0)}
-            {...(found?.previous ? { delta: change(value, found.previous[place]) } : {})}
-            trend={found?.days.map((day) => day[place] ?? 0) ?? []}
-            loading={!found}
-            handlers={
-              outcome && { onClick: () => setState({ filters: withFixed(state.filters, { outcome }) }) }
-            }
-          />
-        )
-      })}
-    </div>
+    <ComparedWith span={found?.comparedWith}>
+      <div className={classes.strip}>
+        {names.map((name, place) => {
+          const { measure, outcome, ...look }: Figure = figures[name]
+          const value = found?.totals[place] ?? null
+          return (
+            <KpiCard
+              key={name}
+              {...look}
+              label={t(`calls.total.${name}`)}
+              value={(measure === 'talk_seconds' ? format.duration : format.number)(value ?? 0)}
+              change={changeOf(
+                value,
+                found?.previous?.[place],
+                measure === 'talk_seconds' ? 'duration' : 'number',
+              )}
+              trend={found?.days.map((day) => day[place] ?? 0) ?? []}
+              loading={!found}
+              handlers={
+                outcome && { onClick: () => setState({ filters: withFixed(state.filters, { outcome }) }) }
+              }
+            />
+          )
+        })}
+      </div>
+    </ComparedWith>
   )
 }

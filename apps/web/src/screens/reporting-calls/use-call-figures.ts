@@ -36,6 +36,7 @@ export const useCallFigures = (report: Report, measures: Measure[]) => {
     totals: all.totals.values,
     previous: all.totals.previous,
     days: days?.rows.map(({ values }) => values) ?? [],
+    comparedWith: query.data?.comparedWith,
   }
   return { figures, failed: query.error !== null && !figures }
 }

@@ -1,5 +1,5 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
-import type { Answer, DateRange } from '@talkie/contract'
+import type { Answer, ComparedSpan } from '@talkie/contract'
 import type { Query } from '@tanstack/react-query'
 import { type BoardScope, isOfScope } from './board-key.ts'
 
@@ -8,7 +8,7 @@ type KeptAnswer = { answer: JsonifiedValue<Answer>; at: number }
 
 /** All that a page was told for one scope. */
 export type BoardAnswers = {
-  comparedWith: DateRange | null
+  comparedWith: ComparedSpan | null
   /** By the questions' names. */
   answers: Record<string, KeptAnswer>
 }

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { dayIn, type ReportFilters, widgetIds } from '@talkie/contract'
+import { ComparedWith } from '../../components/compared.tsx'
 import { useDateRange } from '../../components/date-range/use-date-range.ts'
 import { UnsavedChanges } from '../../components/form/unsaved-changes.tsx'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
@@ -114,15 +115,17 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
         ) : (
           width > 0 && (
             <BoardContext value={board}>
-              <PickScope actions={actions}>
-                <BoardGrid
-                  width={width}
-                  breakpoint={breakpoint}
-                  layout={items}
-                  board={layout}
-                  show={(widget) => boardWidgets[widget].show()}
-                />
-              </PickScope>
+              <ComparedWith span={query.data?.comparedWith}>
+                <PickScope actions={actions}>
+                  <BoardGrid
+                    width={width}
+                    breakpoint={breakpoint}
+                    layout={items}
+                    board={layout}
+                    show={(widget) => boardWidgets[widget].show()}
+                  />
+                </PickScope>
+              </ComparedWith>
             </BoardContext>
           )
         )}

@@ -25,8 +25,6 @@ export type Board = {
   answersOf: (widget: WidgetId) => WidgetAnswer[] | undefined
   /** In how many columns the key figures stand. */
   columns: number
-  /** Instead of 'vs. previous'. */
-  deltaText: string
 }
 
 export const BoardContext = createContext<Board | null>(null)

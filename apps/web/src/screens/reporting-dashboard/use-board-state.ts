@@ -4,7 +4,6 @@ import type { PageRange } from '../../components/date-range/use-date-range.ts'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
 import { bucketOf } from '../../components/widgets/buckets.ts'
 import { useAccount } from '../../shell/account.tsx'
-import { useText } from '../../shell/language.ts'
 import type { Board } from './board.ts'
 import type { BoardChoices } from './board-choices.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
@@ -38,7 +37,6 @@ export const useBoardState = ({
   columns,
   moves,
 }: BoardOptions) => {
-  const { t } = useText()
   const { account } = useAccount()
   const country = isoCountry(account.country)
   const wholeWorld = search.world ?? false
@@ -75,7 +73,6 @@ export const useBoardState = ({
       const answers = asked.flatMap((question) => answered?.answers[keyOf(question)]?.answer ?? [])
       return asked.length > 0 && answers.length === asked.length ? answers : undefined
     },
-    deltaText: t(page.comparison === 'previous_year' ? 'kpi.previousYear' : 'kpi.previous'),
   }
   return { board, query }
 }

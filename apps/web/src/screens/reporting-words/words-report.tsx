@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { ModelMenu } from '../../components/attribution/model-menu.tsx'
+import { ComparedWith } from '../../components/compared.tsx'
 import type { DataColumn } from '../../components/data-table/columns.ts'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
 import { OutdatedNotice } from '../../components/outdated-notice.tsx'
@@ -87,28 +88,30 @@ export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => 
         mayShare={can('reporting.words', 'w')}
       />
       {!list.isMock && <OutdatedNotice query={list.query} />}
-      {rest.list === 'keywords' ? (
-        <WordTable
-          {...of}
-          label={t('words.view.keywords')}
-          columns={keywordColumns}
-          rows={list.words}
-          rowId={wordOf}
-          mailNote={t('words.mailNote')}
-          onRowClick={
-            drillDown ? ({ terms: those, word }) => void drillDown(filters, those, word) : undefined
-          }
-        />
-      ) : (
-        <WordTable
-          {...of}
-          label={t('words.view.terms')}
-          columns={termColumns}
-          rows={list.terms}
-          rowId={termOf}
-          onRowClick={drillDown ? ({ term }) => void drillDown(filters, [term], term) : undefined}
-        />
-      )}
+      <ComparedWith span={list.isMock ? null : list.query.data?.comparedWith}>
+        {rest.list === 'keywords' ? (
+          <WordTable
+            {...of}
+            label={t('words.view.keywords')}
+            columns={keywordColumns}
+            rows={list.words}
+            rowId={wordOf}
+            mailNote={t('words.mailNote')}
+            onRowClick={
+              drillDown ? ({ terms: those, word }) => void drillDown(filters, those, word) : undefined
+            }
+          />
+        ) : (
+          <WordTable
+            {...of}
+            label={t('words.view.terms')}
+            columns={termColumns}
+            rows={list.terms}
+            rowId={termOf}
+            onRowClick={drillDown ? ({ term }) => void drillDown(filters, [term], term) : undefined}
+          />
+        )}
+      </ComparedWith>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { render } from '@react-email/render'
-import { addDays, appName, csvSeparatorOf, formatsOf } from '@talkie/contract'
+import { addDays, appName, type ComparedSpan, csvSeparatorOf, formatsOf } from '@talkie/contract'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
 import { findGoneTags } from '../event-tags/find-gone-tags.ts'
@@ -43,6 +43,17 @@ const fileNoteOf = (
   return say('file.attached', { file: fileName })
 }
 
+/** With which days the figures are compared, and until when where the report's own are under way. */
+const comparedNote = (
+  { start, end, until }: ComparedSpan,
+  { format, say }: Pick<Wording, 'format' | 'say'>,
+): string => {
+  const range = format.dayRange(start, addDays(end, -1))
+  return until === undefined
+    ? say('figures.compared', { range })
+    : say('figures.comparedUntil', { range, time: until })
+}
+
 /**
  * A report as a mail, with the figures and rows of this moment.
  * @throws Refusal as the reports themselves do
@@ -73,7 +84,6 @@ export const composeMail = async (
   const file = total > 0 ? await readFile(detail.file) : undefined
 
   const days = format.dayRange(range.start, last)
-  const before = figures.comparedWith
   const content: MailContent = {
     language,
     product: deps.productName,
@@ -84,7 +94,7 @@ export const composeMail = async (
     figuresTitle: say('figures.title'),
     figures: showFigures(sheet, figures, words),
     figuresNotes: [
-      before && say('figures.compared', { range: format.dayRange(before.start, addDays(before.end, -1)) }),
+      figures.comparedWith && comparedNote(figures.comparedWith, { format, say }),
       report.kind === 'terms' &&
         report.model !== 'last_non_direct' &&
         say('figures.model', { model: say(`model.${report.model}`) }),

@@ -43,7 +43,7 @@ describe('figures', () => {
       { label: 'Calls', value: '1,200', delta: '+20%', tone: 'good' },
       { label: 'Answered', value: '0', delta: 'no change', tone: 'same' },
       { label: 'Missed', value: '30', delta: '+50%', tone: 'bad' },
-      { label: 'Valid calls', value: '5', delta: 'none before', tone: 'good' },
+      { label: 'Valid calls', value: '5', delta: '+5', tone: 'good' },
     ])
   })
   test('without a period before, or without a value, say no change', () => {

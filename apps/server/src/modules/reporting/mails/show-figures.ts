@@ -1,4 +1,4 @@
-import type { Format } from '@talkie/contract'
+import { changeOf, type Format, toneOf, writeChange } from '@talkie/contract'
 import type { Figures } from './ask-figures.ts'
 import type { ShownBar, ShownFigure } from './mail-content.ts'
 import { lowerIsBetter, type Sheet, type SheetMeasure } from './sheet.ts'
@@ -19,12 +19,9 @@ const change = (
   { format, say }: Words,
 ): Pick<ShownFigure, 'delta' | 'tone'> => {
   if (typeof value !== 'number' || typeof previous !== 'number') return { delta: '', tone: 'same' }
-  if (value === previous) return { delta: say('figures.same'), tone: 'same' }
-  const welcome = lowerIsBetter.includes(measure) ? value < previous : value > previous
-  return {
-    delta: previous === 0 ? say('figures.fromNone') : format.delta((value - previous) / previous),
-    tone: welcome ? 'good' : 'bad',
-  }
+  const moved = changeOf(value, previous, measure === 'revenue' ? 'money' : 'number')
+  if (!moved || moved.direction === 0) return { delta: say('figures.same'), tone: 'same' }
+  return { delta: writeChange(moved, format), tone: toneOf(moved, lowerIsBetter.includes(measure)) }
 }
 
 /** Key figures, each with its change against the period before. */

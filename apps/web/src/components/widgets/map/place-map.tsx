@@ -1,4 +1,4 @@
-import { type Answer, writeMetric } from '@talkie/contract'
+import { type Answer, changeOf, writeMetric } from '@talkie/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { useText } from '../../../shell/language.ts'
 import type { Tokens } from '../../../shell/theme.ts'
@@ -7,7 +7,6 @@ import { tooltipOf } from '../../chart/tooltip.ts'
 import { useDimensionText } from '../../dimension-text.ts'
 import { type Format, useFormat } from '../../format.ts'
 import { metricColourIn } from '../../metrics/metric-colour.ts'
-import { deltaOf } from '../../metrics/metric-value.ts'
 import type { MetricLook } from '../../metrics/use-metrics.ts'
 import { usePicks } from '../pick-scope.tsx'
 import type { MapName } from './map-name.ts'
@@ -61,7 +60,9 @@ export const PlaceMap = ({ map, zoomTo, metric, answer }: PlaceMapProps) => {
             const row = {
               label: metric.label,
               value: writeMetric(place?.now ?? 0, metric.format, write),
-              ...(place?.before === undefined ? {} : { delta: deltaOf(place.now, place.before) }),
+              ...(place?.before === undefined
+                ? {}
+                : { change: changeOf(place.now, place.before, metric.format) }),
             }
             return tooltipOf({ title: dimension.value(field, name), rows: [row] }, theme, write)
           },

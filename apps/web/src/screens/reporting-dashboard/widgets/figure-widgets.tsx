@@ -14,16 +14,8 @@ import { MetricChooser } from './metric-chooser.tsx'
 
 /** The key figures: they are cards themselves. */
 export const KpisWidget = () => {
-  const { choices, range, answersOf, columns, deltaText } = useBoard()
-  return (
-    <KpiStrip
-      metrics={choices.kpis}
-      answer={answersOf('kpis')?.[0]}
-      range={range}
-      columns={columns}
-      deltaText={deltaText}
-    />
-  )
+  const { choices, range, answersOf, columns } = useBoard()
+  return <KpiStrip metrics={choices.kpis} answer={answersOf('kpis')?.[0]} range={range} columns={columns} />
 }
 
 export const FunnelWidget = () => {
