@@ -38,6 +38,8 @@ export const useCompared = () => {
         ? t('range.versus', { range: wordsOf(compared) })
         : t(isYear ? 'kpi.previousYear' : 'kpi.previous')
     return {
+      /** The time at which days under way stop, `HH:MM`; undefined where all are over. */
+      until,
       /** Beside a change: vs. previous; of days under way vs. 21 Nov until 11:20. */
       since,
       /** The same where there is little room; null where there is nothing to say beside 'vs. previous'. */

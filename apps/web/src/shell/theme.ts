@@ -31,6 +31,9 @@ export const tokens = {
     'metric-c2c': '#22b8cf',
     'metric-whatsapp': '#40c057',
     'metric-sale': '#f5a524',
+    'reach-paid': '#bcc5d4',
+    'reach-organic': '#8490a7',
+    'reach-unknown': '#5d687d',
     shadow: '0 12px 32px rgb(0 0 0 / 0.45)',
   },
   light: {
@@ -62,6 +65,9 @@ export const tokens = {
     'metric-c2c': '#0c8599',
     'metric-whatsapp': '#2b8a3e',
     'metric-sale': '#b86e00',
+    'reach-paid': '#2a3242',
+    'reach-organic': '#5f6d85',
+    'reach-unknown': '#8a95a8',
     shadow: '0 12px 32px rgb(20 24 33 / 0.12)',
   },
 } as const

@@ -28,10 +28,10 @@ const toneColours = {
 
 /**
  * A tooltip as elements, so that what sites and people wrote is text and never markup.
- * @param note said quietly below: the period that it is compared with, what a click does
+ * @param notes said quietly below: the period that it is compared with, what a click does
  */
 export const tooltipOf = (
-  tip: { title: string; rows: TipRow[]; note?: string },
+  tip: { title: string; rows: TipRow[]; notes?: readonly string[] },
   tokens: Tokens,
   format: Format,
 ): HTMLElement => {
@@ -54,6 +54,6 @@ export const tooltipOf = (
     }
     box.append(row)
   }
-  if (tip.note) box.append(element('p', classes.tipNote, tip.note))
+  for (const note of tip.notes ?? []) box.append(element('p', classes.tipNote, note))
   return box
 }

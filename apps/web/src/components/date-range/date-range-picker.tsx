@@ -21,6 +21,11 @@ const DateRangePicker = ({ optional = false }: DateRangePickerProps) => {
   const range = useDateRange({ optional })
   const [opened, setOpened] = useState(false)
   const words = ({ start, end }: DateRange) => format.dayRange(start, addDays(end, -1))
+  // The year goes without saying where it is that of the days themselves.
+  const briefly = ({ start, end }: DateRange) =>
+    start.slice(0, 4) === range.start.slice(0, 4)
+      ? format.shortRange(start, addDays(end, -1))
+      : words({ start, end })
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
@@ -38,7 +43,7 @@ const DateRangePicker = ({ optional = false }: DateRangePickerProps) => {
           {!optional && range.compared && (
             <span className={classes.versus}>
               {t(range.compared.until ? 'range.versusHours' : 'range.versus', {
-                range: words(range.compared),
+                range: briefly(range.compared),
               })}
             </span>
           )}

@@ -36,7 +36,7 @@ export const CallSeries = (props: CallSeriesProps) => {
   const { pick } = usePicks()
   const bucket = bucketOf(range)
   const buckets = useMemo(() => bucketsOf(range, bucket), [range, bucket])
-  const { since, brief } = useCompared()
+  const { since, brief, legend } = useCompared()
   const change = changeOf(total, before, as)
   const { lowerIsBetter = false } = props
   const option = useCallback(
@@ -65,7 +65,7 @@ export const CallSeries = (props: CallSeriesProps) => {
             ...(previous ? { change: changeOf(now[index], previous[index], as), lowerIsBetter } : {}),
           }
           const title = bucketLabel(range, bucket, buckets[index] ?? '', write)
-          return tooltipOf({ title, rows: [row] }, theme, write)
+          return tooltipOf({ title, rows: [row], notes: previous ? [legend] : [] }, theme, write)
         },
       },
       series: [
@@ -78,7 +78,7 @@ export const CallSeries = (props: CallSeriesProps) => {
         },
       ],
     }),
-    [label, colour, as, now, previous, range, bucket, buckets, lowerIsBetter],
+    [label, colour, as, now, previous, range, bucket, buckets, lowerIsBetter, legend],
   )
   return (
     <div className={classes.series}>

@@ -10,8 +10,9 @@ import { metricColourIn } from '../metrics/metric-colour.ts'
 import type { MetricLook } from '../metrics/use-metrics.ts'
 import { axisLabel, bucketLabel, bucketPick } from './bucket-words.ts'
 import { bucketOf, bucketsOf } from './buckets.ts'
+import classes from './daily-bars.module.css'
 import { usePicks } from './pick-scope.tsx'
-import { ghostOf, seriesOf } from './series.ts'
+import { ghostOf, seriesOf, untilTime } from './series.ts'
 
 type DailyBarsProps = {
   label: string
@@ -30,14 +31,18 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
   const { t } = useText()
   const format = useFormat()
   const { pick } = usePicks()
-  const { legend } = useCompared()
+  const { legend, until } = useCompared()
   const bucket = bucketOf(range)
   const buckets = useMemo(() => bucketsOf(range, bucket), [range, bucket])
   const series = useMemo(() => seriesOf(metrics, answer, buckets), [metrics, answer, buckets])
   const as = metrics[0]?.format ?? 'number'
+  const ghost = useMemo(() => {
+    const all = ghostOf(series, stacked)
+    return bucket === 'hour' && until ? untilTime(all, buckets, until) : all
+  }, [series, stacked, bucket, buckets, until])
+  const ghostName = stacked || metrics.length < 2 ? legend : `${metrics[0]?.label} · ${legend}`
   const option = useCallback(
     (theme: Tokens, write: Format) => {
-      const ghost = ghostOf(series, stacked)
       return {
         grid: { left: 0, right: 4, top: 10, bottom: 0, containLabel: true },
         xAxis: {
@@ -69,7 +74,7 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
                   value: writeMetric(now[index], metric.format, write),
                   ...(before ? { change: changeOf(now[index], before[index], metric.format) } : {}),
                 })),
-                note: t('widget.clickHint'),
+                notes: [...(series.some(({ before }) => before) ? [legend] : []), t('widget.clickHint')],
               },
               theme,
               write,
@@ -94,7 +99,7 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
             ? [
                 {
                   type: 'line' as const,
-                  name: legend,
+                  name: ghostName,
                   data: ghost,
                   step: 'middle' as const,
                   symbol: 'none',
@@ -108,7 +113,7 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
         ],
       }
     },
-    [series, buckets, bucket, range, stacked, as, legend, t],
+    [series, ghost, ghostName, buckets, bucket, range, stacked, as, legend, t],
   )
   const table = useMemo(
     () => ({
@@ -121,15 +126,25 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
     [metrics, series, buckets, bucket, range, format, t],
   )
   return (
-    <Chart
-      label={label}
-      height="fill"
-      option={option}
-      table={table}
-      onPick={({ index, ...place }) => {
-        const at = buckets[index]
-        if (at !== undefined) pick(bucketPick(range, bucket, at, format, metrics[0]?.measure), place)
-      }}
-    />
+    <div className={classes.bars}>
+      <div className={classes.chart}>
+        <Chart
+          label={label}
+          height="fill"
+          option={option}
+          table={table}
+          onPick={({ index, ...place }) => {
+            const at = buckets[index]
+            if (at !== undefined) pick(bucketPick(range, bucket, at, format, metrics[0]?.measure), place)
+          }}
+        />
+      </div>
+      {ghost && (
+        <p className={classes.ghost}>
+          <span className={classes.dash} aria-hidden />
+          {ghostName}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type Answer, changeOf, writeMetric } from '@talkie/contract'
+import { useText } from '../../shell/language.ts'
 import { useCompared } from '../compared.tsx'
 import { useFormat } from '../format.ts'
 import type { MetricLook } from '../metrics/use-metrics.ts'
@@ -8,8 +9,9 @@ import { usePicks } from './pick-scope.tsx'
 
 type FunnelProps = { metrics: readonly MetricLook[]; answer: Answer }
 
-/** From the first step to the last: how many, and what share of the step before. */
+/** From the first step to the last: how many, and what share of the step before; a larger one is no share of it. */
 export const Funnel = ({ metrics, answer }: FunnelProps) => {
+  const { t } = useText()
   const format = useFormat()
   const { moved } = useCompared()
   const { handlers } = usePicks()
@@ -19,6 +21,7 @@ export const Funnel = ({ metrics, answer }: FunnelProps) => {
     <ol className={classes.funnel}>
       {metrics.map(({ measure, label, colour, gradient, format: as }, place) => {
         const step = steps[place]
+        const larger = step?.isLarger && t('widget.stepLarger', { name: metrics[place - 1]?.label ?? '' })
         const change = changeOf(step?.value, previous?.[place], as)
         return (
           <li key={measure}>
@@ -30,19 +33,22 @@ export const Funnel = ({ metrics, answer }: FunnelProps) => {
             >
               <span className={classes.label}>{label}</span>
               <span className={classes.track}>
-                <span
-                  className={classes.bar}
-                  style={{
-                    width: `${(step?.width ?? 0) * 100}%`,
-                    backgroundImage: `linear-gradient(90deg, ${colour}, ${gradient})`,
-                  }}
-                />
+                {step !== undefined && step.width > 0 && (
+                  <span
+                    className={classes.bar}
+                    style={{
+                      width: `${step.width * 100}%`,
+                      backgroundImage: `linear-gradient(90deg, ${colour}, ${gradient})`,
+                    }}
+                  />
+                )}
               </span>
               <span className={`${classes.figures} figures`}>
                 <strong>{writeMetric(step?.value, as, format)}</strong>
                 {step?.share !== null && step?.share !== undefined && (
                   <span className={classes.share}>{format.percent(step.share)}</span>
                 )}
+                {larger && <span className={classes.larger}>{larger}</span>}
               </span>
             </button>
           </li>

@@ -12,6 +12,7 @@ export const heatCells = (answer: Answer) => {
   const rows = new Map(answer.rows.map((row) => [keyOf(row.groups[0], row.groups[1]), row]))
   const most = answer.rows.reduce((largest, { values }) => Math.max(largest, values[0] ?? 0), 0)
   return {
+    most,
     at: (weekday: number, hour: number): HeatCell => {
       const row = rows.get(keyOf(weekday, hour))
       const now = row?.values[0] ?? 0

@@ -8,6 +8,7 @@ import { weekdayNames } from '../report-fields/weekdays.ts'
 import { heatCells, nextCell } from './heat-cells.ts'
 import classes from './heat-map.module.css'
 import { usePicks } from './pick-scope.tsx'
+import { ScaleLegend } from './scale-legend.tsx'
 
 type HeatMapProps = { metric: MetricLook /** By weekday and hour. */; answer: Answer }
 
@@ -31,54 +32,57 @@ export const HeatMap = ({ metric, answer }: HeatMapProps) => {
     grid.current?.querySelector<HTMLElement>(`[data-cell="${to.weekday}-${to.hour}"]`)?.focus()
   }
   return (
-    <table
-      ref={grid}
-      aria-label={t('widget.heatOf', { name: metric.label })}
-      className={classes.map}
-      style={{ '--hue': metric.colour } as CSSProperties}
-    >
-      <thead>
-        <tr className={classes.row}>
-          <td />
-          {hours.map((hour) => (
-            <th key={hour} scope="col" className={classes.hour} aria-label={`${hour} h`}>
-              {hour % 3 === 0 ? hour : ''}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {long.map((day, index) => (
-          <tr key={day} className={classes.row}>
-            <th scope="row" aria-label={day} className={classes.day}>
-              {short[index]}
-            </th>
-            {hours.map((hour) => {
-              const weekday = index + 1
-              const cell = cells.at(weekday, hour)
-              const label = `${day}, ${hour} h`
-              const change = changeOf(cell.now, cell.before, metric.format)
-              const words = `${label}: ${writeMetric(cell.now, metric.format, format)} ${metric.label}${moved(change)}`
-              return (
-                <td key={hour}>
-                  <button
-                    type="button"
-                    className={classes.cell}
-                    data-cell={`${weekday}-${hour}`}
-                    tabIndex={active.weekday === weekday && active.hour === hour ? 0 : -1}
-                    aria-label={words}
-                    title={words}
-                    style={{ '--share': cell.share } as CSSProperties}
-                    onFocus={() => setActive({ weekday, hour })}
-                    onKeyDown={onKeyDown}
-                    {...handlers({ label, fixed: { weekday, hour }, measure: metric.measure })}
-                  />
-                </td>
-              )
-            })}
+    <div className={classes.frame}>
+      <table
+        ref={grid}
+        aria-label={t('widget.heatOf', { name: metric.label })}
+        className={classes.map}
+        style={{ '--hue': metric.colour } as CSSProperties}
+      >
+        <thead>
+          <tr className={classes.row}>
+            <td />
+            {hours.map((hour) => (
+              <th key={hour} scope="col" className={classes.hour} aria-label={`${hour} h`}>
+                {hour % 3 === 0 ? hour : ''}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {long.map((day, index) => (
+            <tr key={day} className={classes.row}>
+              <th scope="row" aria-label={day} className={classes.day}>
+                {short[index]}
+              </th>
+              {hours.map((hour) => {
+                const weekday = index + 1
+                const cell = cells.at(weekday, hour)
+                const label = `${day}, ${hour} h`
+                const change = changeOf(cell.now, cell.before, metric.format)
+                const words = `${label}: ${writeMetric(cell.now, metric.format, format)} ${metric.label}${moved(change)}`
+                return (
+                  <td key={hour}>
+                    <button
+                      type="button"
+                      className={classes.cell}
+                      data-cell={`${weekday}-${hour}`}
+                      tabIndex={active.weekday === weekday && active.hour === hour ? 0 : -1}
+                      aria-label={words}
+                      title={words}
+                      style={{ '--share': cell.share } as CSSProperties}
+                      onFocus={() => setActive({ weekday, hour })}
+                      onKeyDown={onKeyDown}
+                      {...handlers({ label, fixed: { weekday, hour }, measure: metric.measure })}
+                    />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ScaleLegend metric={metric} most={cells.most} lowest="var(--raised)" />
+    </div>
   )
 }

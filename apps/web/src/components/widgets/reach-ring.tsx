@@ -4,6 +4,7 @@ import { useText } from '../../shell/language.ts'
 import type { Tokens } from '../../shell/theme.ts'
 import { Chart } from '../chart/chart.tsx'
 import { tooltipOf } from '../chart/tooltip.ts'
+import { useCompared } from '../compared.tsx'
 import { type Format, useFormat } from '../format.ts'
 import type { MetricLook } from '../metrics/use-metrics.ts'
 import { valuesAt } from './answer-rows.ts'
@@ -12,12 +13,13 @@ import classes from './reach-ring.module.css'
 
 type ReachRingProps = { metric: MetricLook /** By reach. */; answer: Answer }
 
-const tokenOf = { paid: 'metric-call', organic: 'metric-valid', unknown: 'quiet' } as const
+const tokenOf = { paid: 'reach-paid', organic: 'reach-organic', unknown: 'reach-unknown' } as const
 
 /** How much was paid for, how much came by itself, and of how much that is not known. */
 export const ReachRing = ({ metric, answer }: ReachRingProps) => {
   const { t } = useText()
   const format = useFormat()
+  const { legend } = useCompared()
   const { pick, handlers } = usePicks()
   const slices = useMemo(() => {
     const { now, before } = valuesAt(answer, reaches, 0)
@@ -46,7 +48,15 @@ export const ReachRing = ({ metric, answer }: ReachRingProps) => {
               ? {}
               : { change: changeOf(slice.now, slice.before, metric.format) }),
           }
-          return tooltipOf({ title: slice.label, rows: [row], note: t('widget.clickHint') }, theme, write)
+          return tooltipOf(
+            {
+              title: slice.label,
+              rows: [row],
+              notes: [...(slice.before === undefined ? [] : [legend]), t('widget.clickHint')],
+            },
+            theme,
+            write,
+          )
         },
       },
       series: [
@@ -68,7 +78,7 @@ export const ReachRing = ({ metric, answer }: ReachRingProps) => {
         },
       ],
     }),
-    [slices, metric, t],
+    [slices, metric, legend, t],
   )
   const picked = (slice: (typeof slices)[number]) => ({
     label: slice.label,

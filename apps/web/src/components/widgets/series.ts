@@ -12,6 +12,16 @@ export const seriesOf = (
   buckets: readonly (string | number)[],
 ): Series[] => metrics.map((metric, place) => ({ metric, ...valuesAt(answer, buckets, place) }))
 
+/** The hours of a day that is compared until a time, `HH:MM`, end with that time: later ones have no value. */
+export const untilTime = (
+  ghost: readonly number[] | null,
+  hours: readonly (string | number)[],
+  until: string,
+): (number | null)[] | null => {
+  const last = Number(until.slice(0, 2))
+  return ghost?.map((value, index) => (Number(hours[index]) > last ? null : value)) ?? null
+}
+
 /**
  * What is drawn behind the bars: the period compared with. Beside each other, bars are compared by the first metric,
  * on top of each other by what they come to together.

@@ -1,4 +1,5 @@
 import type { Answer } from '@talkie/contract'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatsOf } from '../formats.ts'
 import { valuesAt } from './answer-rows.ts'
@@ -7,7 +8,7 @@ import { bucketOf, bucketsOf } from './buckets.ts'
 import { stepsOf } from './funnel-steps.ts'
 import { heatCells, nextCell } from './heat-cells.ts'
 import { kpiColumns, kpiHeight } from './kpi-columns.ts'
-import { ghostOf, type Series } from './series.ts'
+import { ghostOf, type Series, untilTime } from './series.ts'
 
 const week = { start: '2026-11-16', end: '2026-11-23' }
 const format = formatsOf('en', 'America/Santiago', 'CLP')
@@ -56,16 +57,41 @@ describe('series', () => {
     expect(ghostOf(series, true)).toEqual([11, 22])
     expect(ghostOf([{ before: null }] as Series[], true)).toBeNull()
   })
+  it('of hours that are compared until a time end with it', () => {
+    expect(untilTime([3, 2, 1, 0], [9, 10, 11, 12], '10:20')).toEqual([3, 2, null, null])
+    expect(untilTime(null, [9, 10], '10:20')).toBeNull()
+  })
 })
 
 describe('a funnel', () => {
   it('says the share of the step before, and x/0 as no value', () => {
     expect(stepsOf([1000, 8, 0, 0])).toEqual([
-      { value: 1000, width: 1, share: null },
-      { value: 8, width: Math.cbrt(0.008), share: 0.008 },
-      { value: 0, width: 0, share: 0 },
-      { value: 0, width: 0, share: null },
+      { value: 1000, width: 1, share: null, isLarger: false },
+      { value: 8, width: 0.008, share: 0.008, isLarger: false },
+      { value: 0, width: 0, share: 0, isLarger: false },
+      { value: 0, width: 0, share: null, isLarger: false },
     ])
+  })
+  it('says of a step that is larger than the one before that it is, and no share', () => {
+    expect(stepsOf([20, 40, 10, 0, 5])).toEqual([
+      { value: 20, width: 0.5, share: null, isLarger: false },
+      { value: 40, width: 1, share: null, isLarger: true },
+      { value: 10, width: 0.25, share: 0.25, isLarger: false },
+      { value: 0, width: 0, share: 0, isLarger: false },
+      { value: 5, width: 0.125, share: null, isLarger: true },
+    ])
+  })
+  it('is to scale and inside its frame, whatever the values', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.nat(1_000_000)), { minLength: 1, maxLength: 8 }), (values) => {
+        const most = Math.max(...values.map((value) => value ?? 0))
+        for (const { value, width, share } of stepsOf(values)) {
+          expect(width * most).toBeCloseTo(value ?? 0, 6)
+          expect(width).toBeLessThanOrEqual(1)
+          expect(share ?? 0).toBeLessThanOrEqual(1)
+        }
+      }),
+    )
   })
 })
 

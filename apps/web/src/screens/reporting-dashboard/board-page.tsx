@@ -9,11 +9,11 @@ import { EmptyAccount } from '../../components/mock-data/empty-account.tsx'
 import { MockNotice } from '../../components/mock-data/mock-notice.tsx'
 import { useMockData } from '../../components/mock-data/use-mock-data.ts'
 import { OutdatedNotice } from '../../components/outdated-notice.tsx'
-import { isEmptyAnswer } from '../../components/report-table/is-empty-answer.ts'
 import { useLiveReports } from '../../components/report-table/use-live-reports.ts'
-import { ErrorState } from '../../components/states.tsx'
+import { ErrorState, Notice } from '../../components/states.tsx'
 import { kpiColumns, kpiHeight } from '../../components/widgets/kpi-columns.ts'
 import { PickScope } from '../../components/widgets/pick-scope.tsx'
+import { useText } from '../../shell/language.ts'
 import { LiveIndicator } from '../../shell/live-indicator.tsx'
 import { usePageSearch } from '../../shell/page-search.ts'
 import { BoardContext } from './board.ts'
@@ -49,6 +49,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
   const [, setSearch] = usePageSearch(dashboardSearchSchema)
   const page = useDateRange()
   const mock = useMockData()
+  const { t } = useText()
   const { ref, width } = useElementSize()
   const breakpoint = breakpointOf(width)
   const filters = search.filters ?? nothing
@@ -73,12 +74,8 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
     moves,
   })
   const actions = usePickActions({ page, range: board.range, filters, setFilters, mock: mock.shown })
-  const showsNothing =
-    !mock.shown &&
-    filters.length === 0 &&
-    query.data !== undefined &&
-    isEmptyAnswer(Object.values(query.data.answers).map(({ answer }) => answer))
-  const isEmpty = useEmptyAccount(showsNothing)
+  const showsNothing = !mock.shown && filters.length === 0 && board.isEmpty
+  const { isEmpty, isAsking } = useEmptyAccount(showsNothing)
   const changed = searchKeys.some((key) => search[key] !== undefined)
   const reset = changed
     ? () => setSearch(Object.fromEntries(searchKeys.map((key) => [key, undefined])), { push: true })
@@ -107,6 +104,11 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
         />
       )}
       {!mock.shown && <OutdatedNotice query={query} />}
+      {board.isEmpty && !isEmpty && !isAsking && (
+        <Notice title={t(filters.length > 0 ? 'report.noneMatchTitle' : 'report.noneTitle')}>
+          {t(filters.length > 0 ? 'dashboard.noneMatchText' : 'dashboard.noneText')}
+        </Notice>
+      )}
       <div ref={ref} className={classes.page}>
         {isEmpty ? (
           <EmptyAccount />

@@ -23,6 +23,8 @@ export type Board = {
   metricChoices: Choice[]
   /** What a widget asked, in the order of its questions; undefined while any of it is on its way. */
   answersOf: (widget: WidgetId) => WidgetAnswer[] | undefined
+  /** Whether nothing happened in the period: the page says so once, and no widget says it again. */
+  isEmpty: boolean
   /** In how many columns the key figures stand. */
   columns: number
 }

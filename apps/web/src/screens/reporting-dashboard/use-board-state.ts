@@ -2,6 +2,7 @@ import { isoCountry, type WidgetId } from '@talkie/contract'
 import { useMemo } from 'react'
 import type { PageRange } from '../../components/date-range/use-date-range.ts'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
+import { isEmptyAnswer } from '../../components/report-table/is-empty-answer.ts'
 import { bucketOf } from '../../components/widgets/buckets.ts'
 import { useAccount } from '../../shell/account.tsx'
 import type { Board } from './board.ts'
@@ -68,6 +69,9 @@ export const useBoardState = ({
     country,
     metricChoices,
     columns,
+    isEmpty:
+      query.data !== undefined &&
+      isEmptyAnswer(Object.values(query.data.answers).map(({ answer }) => answer)),
     answersOf: (widget) => {
       const asked = questionsOf(widget, asking)
       const answers = asked.flatMap((question) => answered?.answers[keyOf(question)]?.answer ?? [])

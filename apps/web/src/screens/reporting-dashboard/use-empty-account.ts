@@ -21,5 +21,8 @@ export const useEmptyAccount = (showsNothing: boolean) => {
     }),
   )
   // A kept 'nothing yet' is not believed: it may be over.
-  return showsNothing && isFetchedAfterMount && data?.answers[0]?.totals.values[0] === 0
+  return {
+    isEmpty: showsNothing && isFetchedAfterMount && data?.answers[0]?.totals.values[0] === 0,
+    isAsking: showsNothing && !isFetchedAfterMount,
+  }
 }

@@ -4,11 +4,13 @@ import { useText } from '../../../shell/language.ts'
 import type { Tokens } from '../../../shell/theme.ts'
 import { Chart } from '../../chart/chart.tsx'
 import { tooltipOf } from '../../chart/tooltip.ts'
+import { useCompared } from '../../compared.tsx'
 import { useDimensionText } from '../../dimension-text.ts'
 import { type Format, useFormat } from '../../format.ts'
 import { metricColourIn } from '../../metrics/metric-colour.ts'
 import type { MetricLook } from '../../metrics/use-metrics.ts'
 import { usePicks } from '../pick-scope.tsx'
+import { ScaleLegend } from '../scale-legend.tsx'
 import type { MapName } from './map-name.ts'
 import classes from './place-map.module.css'
 import { boxOf, loadMap, namesOn } from './shapes.ts'
@@ -28,6 +30,7 @@ export const PlaceMap = ({ map, zoomTo, metric, answer }: PlaceMapProps) => {
   const format = useFormat()
   const dimension = useDimensionText()
   const { pick } = usePicks()
+  const { legend } = useCompared()
   const [drawn, setDrawn] = useState<MapName | null>(null)
   const field = map === 'spain' ? 'region' : 'country'
   const before = useCallback(async () => {
@@ -44,12 +47,11 @@ export const PlaceMap = ({ map, zoomTo, metric, answer }: PlaceMapProps) => {
     }))
     const known = rows.filter(({ name }) => names.has(name)).sort((a, b) => b.now - a.now)
     const off = rows.filter(({ name }) => !names.has(name)).reduce((sum, { now }) => sum + now, 0)
-    return { known, off }
+    return { known, off, most: Math.max(0, ...known.map(({ now }) => now)) }
   }, [answer, drawn, map, field, dimension])
   const option = useCallback(
     (theme: Tokens, write: Format) => {
       const box = zoomTo ? boxOf(zoomTo) : null
-      const most = Math.max(1, ...places.known.map(({ now }) => now))
       return {
         tooltip: {
           trigger: 'item' as const,
@@ -64,13 +66,14 @@ export const PlaceMap = ({ map, zoomTo, metric, answer }: PlaceMapProps) => {
                 ? {}
                 : { change: changeOf(place.now, place.before, metric.format) }),
             }
-            return tooltipOf({ title: dimension.value(field, name), rows: [row] }, theme, write)
+            const notes = place?.before === undefined ? [] : [legend]
+            return tooltipOf({ title: dimension.value(field, name), rows: [row], notes }, theme, write)
           },
         },
         visualMap: {
           show: false,
           min: 0,
-          max: Math.sqrt(most),
+          max: Math.sqrt(Math.max(1, places.most)),
           inRange: { color: [theme.line, metricColourIn(metric.color, theme)] },
         },
         series: [
@@ -94,31 +97,38 @@ export const PlaceMap = ({ map, zoomTo, metric, answer }: PlaceMapProps) => {
         ],
       }
     },
-    [map, zoomTo, places, metric, field, dimension],
+    [map, zoomTo, places, metric, field, dimension, legend],
   )
   return (
     <div className={classes.map}>
-      <Chart
-        key={map}
-        label={t('widget.mapOf', { name: metric.label })}
-        height="fill"
-        before={before}
-        option={option}
-        pickBy="item"
-        table={{
-          columns: [t(`dimension.${field}`), metric.label],
-          rows: places.known.map(({ label, now }) => [label, writeMetric(now, metric.format, format)]),
-        }}
-        onPick={({ index, ...at }) => {
-          const place = places.known[index]
-          if (place) pick({ label: place.label, fixed: { [field]: place.name }, measure: metric.measure }, at)
-        }}
-      />
-      {drawn === map && places.off > 0 && (
-        <p className={`${classes.off} figures`}>
-          {t('widget.offMap', { value: writeMetric(places.off, metric.format, format) })}
-        </p>
-      )}
+      <div className={classes.chart}>
+        <Chart
+          key={map}
+          label={t('widget.mapOf', { name: metric.label })}
+          height="fill"
+          before={before}
+          option={option}
+          pickBy="item"
+          table={{
+            columns: [t(`dimension.${field}`), metric.label],
+            rows: places.known.map(({ label, now }) => [label, writeMetric(now, metric.format, format)]),
+          }}
+          onPick={({ index, ...at }) => {
+            const place = places.known[index]
+            if (place)
+              pick({ label: place.label, fixed: { [field]: place.name }, measure: metric.measure }, at)
+          }}
+        />
+      </div>
+      <div className={classes.foot}>
+        {/* By the root, as the shapes are. */}
+        <ScaleLegend metric={metric} most={places.most} lowest="var(--line)" />
+        {drawn === map && places.off > 0 && (
+          <p className={`${classes.off} figures`}>
+            {t('widget.offMap', { value: writeMetric(places.off, metric.format, format) })}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -12,6 +12,8 @@ type BoardCardProps = {
   aside?: ReactNode
   stacks?: boolean
   padding?: 'md' | 'none'
+  /** Its body stays blank while the page says that nothing happened: it would only say the same. */
+  blankWhenEmpty?: boolean
   /** What the widget shows of its first answer, once it is there. */
   children: (answer: WidgetAnswer) => ReactNode
 }
@@ -24,10 +26,12 @@ export const BoardCard = ({
   aside,
   stacks = false,
   padding,
+  blankWhenEmpty = false,
   children,
 }: BoardCardProps) => {
   const { t } = useText()
-  const answer = useBoard().answersOf(widget)?.[0]
+  const { answersOf, isEmpty } = useBoard()
+  const answer = answersOf(widget)?.[0]
   return (
     <WidgetCard
       title={title ?? t(`dashboard.widget.${widget}`)}
@@ -36,7 +40,7 @@ export const BoardCard = ({
       {...(hint ? { hint } : {})}
       {...(padding ? { padding } : {})}
     >
-      {answer ? children(answer) : <WidgetSkeleton widget={widget} />}
+      {!answer ? <WidgetSkeleton widget={widget} /> : blankWhenEmpty && isEmpty ? null : children(answer)}
     </WidgetCard>
   )
 }

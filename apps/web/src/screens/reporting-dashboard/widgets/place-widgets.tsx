@@ -17,7 +17,7 @@ import { MetricChooser } from './metric-chooser.tsx'
 export const KeywordsWidget = () => {
   const { choices } = useBoard()
   return (
-    <BoardCard widget="keywords" padding="none">
+    <BoardCard widget="keywords" padding="none" blankWhenEmpty>
       {(answer) => <KeywordList metrics={choices.keywords} answer={answer} />}
     </BoardCard>
   )
@@ -29,6 +29,7 @@ export const DistributionWidget = () => {
     <BoardCard
       widget="distribution"
       padding="none"
+      blankWhenEmpty
       aside={
         <>
           <FieldChooser value={choices.spreadBy} onChange={(spreadBy) => choose({ spreadBy })} />
@@ -88,6 +89,7 @@ export const TableWidget = () => {
     <BoardCard
       widget="datatab"
       padding="none"
+      blankWhenEmpty
       aside={
         <>
           {answer && answer.total > rows && (

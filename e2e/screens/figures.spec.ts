@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test'
+import { dayIn, rangeOfPreset } from '@talkie/contract'
+import { seriousInThemes } from './accessibility.ts'
+import { dealer, expect, test } from './demo-talkie.ts'
+
+/* Lucía reads the dashboard: what a change is against, how long a bar is, what a shade means, and that nothing happened. */
+
+const path = `/accounts/${dealer}/reporting-dashboard`
+const widget = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`)
+const card = (page: Page, name: string) =>
+  widget(page, 'kpis').getByRole('button', { name: new RegExp(`^${name} `) })
+const rangeButton = (page: Page) => page.getByTitle(/^Rango de fechas/)
+const pickRange = async (page: Page, name: string) => {
+  await rangeButton(page).click()
+  await page.getByRole('button', { name, exact: true }).click()
+}
+const numberIn = (text: string | null) => Number((text ?? '').replace(/\./g, ''))
+
+type Asked = {
+  answers: { totals: { values: number[]; previous?: number[] } }[]
+  comparedWith: { start: string; end: string; until?: string } | null
+}
+
+test('a day under way is compared with the same hours of yesterday, and says so; one that is over is not', async ({
+  page,
+  demo,
+}) => {
+  const today = rangeOfPreset('today', dayIn('Europe/Madrid', new Date()))
+  const yesterday = rangeOfPreset('yesterday', dayIn('Europe/Madrid', new Date()))
+  const ask = { range: today, compare: 'previous_period', questions: [{ measures: ['visit'] }] }
+  const { answers, comparedWith } = await demo.call<Asked>(`/accounts/${dealer}/reporting/dashboard/ask`, ask)
+  const until = comparedWith?.until ?? ''
+  expect(comparedWith).toEqual({ ...yesterday, until: expect.stringMatching(/^\d\d:\d\d$/) })
+
+  await test.step('it counts the visits of yesterday that came before this time', async () => {
+    const visits = await demo.call<{ rows: { at: string }[] }>(`/accounts/${dealer}/reporting/rawdata/rows`, {
+      range: yesterday,
+      scope: 'type:visit',
+      filters: [],
+      limit: 10_000,
+    })
+    const clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Madrid',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    const early = visits.rows.filter(({ at }) => clock.format(new Date(at)) < until)
+    expect(answers[0]?.totals.previous).toEqual([early.length])
+  })
+
+  const untilNow = /hasta las \d\d:\d\d/
+  const saysSo = async () => {
+    await expect(card(page, 'Visitas')).toContainText(untilNow)
+    await expect(rangeButton(page)).toContainText('mismas horas')
+  }
+  await page.goto(`${path}?range=today`)
+  await saysSo()
+  await expect(card(page, 'Visitas').getByTitle(untilNow)).toHaveAttribute('title', /^vs\. /)
+  await pickRange(page, 'Ayer')
+  await expect(rangeButton(page)).toContainText('Ayer')
+  await expect(card(page, 'Visitas')).toContainText('vs. anterior')
+  await expect(widget(page, 'kpis').getByText(untilNow)).toHaveCount(0)
+  await expect(rangeButton(page)).not.toContainText('mismas horas')
+  await pickRange(page, 'Este mes')
+  await expect(rangeButton(page)).toContainText('Este mes')
+  await page.goto(`${path}?range=today`)
+  await page.reload()
+  await saysSo()
+  await page.goto(`/accounts/${dealer}/reporting-calls?range=today`)
+  await expect(page.getByText(untilNow).first()).toBeAttached()
+})
+
+/** A step's bar as a share of its track, which is all the room that there is; 0 where there is no bar. */
+const lengthOf = (step: Locator) =>
+  step.evaluate((item) => {
+    const track = item.querySelector('[class*="track"]')
+    const bar = track?.firstElementChild
+    return track && bar ? bar.getBoundingClientRect().width / track.getBoundingClientRect().width : 0
+  })
+
+const funnelOf = async (page: Page) => {
+  const steps = await widget(page, 'funnel').getByRole('listitem').all()
+  return Promise.all(
+    steps.map(async (step) => ({
+      value: numberIn(await step.locator('strong').textContent()),
+      length: await lengthOf(step),
+      text: (await step.textContent()) ?? '',
+    })),
+  )
+}
+
+test('a funnel is to scale, has no bar for nothing, and says of a larger step that it is one', async ({
+  page,
+}) => {
+  const isToScale = async () => {
+    const steps = await funnelOf(page)
+    const most = Math.max(...steps.map(({ value }) => value))
+    expect(most).toBeGreaterThan(0)
+    for (const { value, length, text } of steps) {
+      // A pixel at least, so that few are not none.
+      if (value === 0) expect(length).toBe(0)
+      else expect(Math.abs(length - value / most)).toBeLessThan(0.01)
+      for (const share of text.match(/[\d,.]+(?=\s%)/g) ?? [])
+        expect(Number(share.replace(',', '.'))).toBeLessThanOrEqual(100)
+    }
+    return steps
+  }
+  await page.goto(`${path}?range=last_month`)
+  await expect(widget(page, 'funnel').getByRole('listitem').first()).toContainText('Visitas')
+  const before = await isToScale()
+
+  // Visits have no outcome: there are calls and no visits, and a step that nothing leads to.
+  const answered = [{ field: 'outcome', operator: 'is', value: 'valid' }]
+  await page.goto(`${path}?range=last_month&filters=${JSON.stringify(answered)}`)
+  const funnel = widget(page, 'funnel')
+  await expect(funnel.getByRole('listitem').first()).toContainText(/Visitas0$/)
+  await isToScale()
+  await expect(funnel).toContainText('más que')
+  expect(await seriousInThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(funnel.getByRole('listitem').first()).not.toContainText(/Visitas0$/)
+  expect(await isToScale()).toEqual(before)
+})
+
+test('the dashed line, the shades and the ring say what they mean', async ({ page }) => {
+  await page.goto(`${path}?range=last_month`)
+  const ghost = widget(page, 'daily').getByText(/Periodo anterior: \d/)
+  await expect(ghost).toBeVisible()
+  await expect(widget(page, 'heat').getByTitle(/^Llamadas: .* de 0 a [1-9]/)).toBeVisible()
+  await expect(widget(page, 'map').getByTitle(/^Llamadas: .* de 0 a [1-9]/)).toBeVisible()
+  const colours = await widget(page, 'reach')
+    .locator('li [aria-hidden]')
+    .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).backgroundColor))
+  expect(new Set(colours).size).toBe(3)
+  const ofCalls = await card(page, 'Llamadas')
+    .locator('[class*="mark"]')
+    .evaluate((mark) => getComputedStyle(mark).backgroundColor)
+  expect(colours).not.toContain(ofCalls)
+
+  await rangeButton(page).click()
+  await page.getByText('Nada', { exact: true }).click()
+  await expect(ghost).toHaveCount(0)
+  await page.goBack()
+})
+
+test('a period without events says so once, and widgets are quiet; back in one with events all is there', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(`${path}?range=last_month`)
+  const keywords = widget(page, 'keywords').getByRole('row')
+  await expect(keywords.nth(1)).toBeVisible()
+  await page.goto(`${path}?from=2024-03-04&to=2024-03-06`)
+  const nothing = page.getByText(/^No hay nada en est/)
+  await expect(nothing).toHaveCount(1)
+  await expect(card(page, 'Visitas')).toContainText('0')
+  await expect(page.getByText(/Nada en est|No hay palabras clave/)).toHaveCount(0)
+  await expect(widget(page, 'heat').getByTitle(/de 0 a/)).toHaveCount(0)
+  expect(await seriousInThemes(page)).toEqual([])
+  await page.reload()
+  await expect(nothing).toHaveCount(1)
+  await pickRange(page, 'Mes pasado')
+  await expect(keywords.nth(1)).toBeVisible()
+  await expect(nothing).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
