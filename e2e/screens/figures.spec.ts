@@ -70,12 +70,12 @@ test('a day under way is compared with the same hours of yesterday, and says so;
   await expect(page.getByText(untilNow).first()).toBeAttached()
 })
 
-/** A step's bar as a share of its track, which is all the room that there is; 0 where there is no bar. */
+/** The room for a step's bar, in pixels, and the bar as a share of it; 0 where there is no bar. */
 const lengthOf = (step: Locator) =>
   step.evaluate((item) => {
     const track = item.querySelector('[class*="track"]')
-    const bar = track?.firstElementChild
-    return track && bar ? bar.getBoundingClientRect().width / track.getBoundingClientRect().width : 0
+    const room = track?.getBoundingClientRect().width ?? 0
+    return { room, length: (track?.firstElementChild?.getBoundingClientRect().width ?? 0) / room }
   })
 
 const funnelOf = async (page: Page) => {
@@ -83,7 +83,7 @@ const funnelOf = async (page: Page) => {
   return Promise.all(
     steps.map(async (step) => ({
       value: numberIn(await step.locator('strong').textContent()),
-      length: await lengthOf(step),
+      ...(await lengthOf(step)),
       text: (await step.textContent()) ?? '',
     })),
   )
@@ -96,6 +96,7 @@ test('a funnel is to scale, has no bar for nothing, and says of a larger step th
     const steps = await funnelOf(page)
     const most = Math.max(...steps.map(({ value }) => value))
     expect(most).toBeGreaterThan(0)
+    expect(new Set(steps.map(({ room }) => Math.round(room))).size).toBe(1)
     for (const { value, length, text } of steps) {
       // A pixel at least, so that few are not none.
       if (value === 0) expect(length).toBe(0)

@@ -24,7 +24,7 @@ export const Funnel = ({ metrics, answer }: FunnelProps) => {
         const larger = step?.isLarger && t('widget.stepLarger', { name: metrics[place - 1]?.label ?? '' })
         const change = changeOf(step?.value, previous?.[place], as)
         return (
-          <li key={measure}>
+          <li key={measure} className={classes.item}>
             <button
               type="button"
               className={classes.step}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { WidgetCard } from '../../../components/widgets/widget-card.tsx'
 import { useText } from '../../../shell/language.ts'
 import { useBoard, type WidgetAnswer } from '../board.ts'
+import classes from './board-card.module.css'
 import { WidgetSkeleton } from './widget-skeleton.tsx'
 
 type BoardCardProps = {
@@ -12,11 +13,18 @@ type BoardCardProps = {
   aside?: ReactNode
   stacks?: boolean
   padding?: 'md' | 'none'
-  /** Its body stays blank while the page says that nothing happened: it would only say the same. */
-  blankWhenEmpty?: boolean
+  /** It shows a dash while the page says that nothing happened: it would only say the same. */
+  quietWhenEmpty?: boolean
   /** What the widget shows of its first answer, once it is there. */
   children: (answer: WidgetAnswer) => ReactNode
 }
+
+/** Nothing to show, which the page has said already. */
+const Quiet = () => (
+  <p className={classes.quiet} aria-hidden>
+    –
+  </p>
+)
 
 /** A widget's card with its title, its choices, and its shape while it loads. */
 export const BoardCard = ({
@@ -26,7 +34,7 @@ export const BoardCard = ({
   aside,
   stacks = false,
   padding,
-  blankWhenEmpty = false,
+  quietWhenEmpty = false,
   children,
 }: BoardCardProps) => {
   const { t } = useText()
@@ -40,7 +48,13 @@ export const BoardCard = ({
       {...(hint ? { hint } : {})}
       {...(padding ? { padding } : {})}
     >
-      {!answer ? <WidgetSkeleton widget={widget} /> : blankWhenEmpty && isEmpty ? null : children(answer)}
+      {!answer ? (
+        <WidgetSkeleton widget={widget} />
+      ) : quietWhenEmpty && isEmpty ? (
+        <Quiet />
+      ) : (
+        children(answer)
+      )}
     </WidgetCard>
   )
 }

@@ -17,7 +17,7 @@ import { MetricChooser } from './metric-chooser.tsx'
 export const KeywordsWidget = () => {
   const { choices } = useBoard()
   return (
-    <BoardCard widget="keywords" padding="none" blankWhenEmpty>
+    <BoardCard widget="keywords" padding="none" quietWhenEmpty>
       {(answer) => <KeywordList metrics={choices.keywords} answer={answer} />}
     </BoardCard>
   )
@@ -29,7 +29,7 @@ export const DistributionWidget = () => {
     <BoardCard
       widget="distribution"
       padding="none"
-      blankWhenEmpty
+      quietWhenEmpty
       aside={
         <>
           <FieldChooser value={choices.spreadBy} onChange={(spreadBy) => choose({ spreadBy })} />
@@ -89,7 +89,7 @@ export const TableWidget = () => {
     <BoardCard
       widget="datatab"
       padding="none"
-      blankWhenEmpty
+      quietWhenEmpty
       aside={
         <>
           {answer && answer.total > rows && (
