@@ -7,7 +7,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Contract } from '@talkie/contract'
 import { isSessionOver } from './api-error.ts'
 import { noteServerTime, serverNow } from './session/server-clock.ts'
-import { publishSessionOver } from './session/session-over.ts'
+import { publishSessionOver } from './session/session-events.ts'
 import { createTokenRenewal } from './session/token-renewal.ts'
 import { readToken, storeToken } from './session-storage.ts'
 

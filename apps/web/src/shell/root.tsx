@@ -4,6 +4,7 @@ import { linkIn } from '../screens/sign-in/account-link.ts'
 import { SignIn } from '../screens/sign-in/index.tsx'
 import { GoTo } from './go-to.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+import { takeReturnAddress } from './session/kept-work.ts'
 import { useSession } from './session.tsx'
 
 const Shell = lazy(() => import('./shell.tsx'))
@@ -13,9 +14,9 @@ const isOwnPath = (path: string) => /^\/[a-z]/i.test(path)
 
 /** Nothing is rendered before the session is known; then the shell, or the sign-in on `/`. */
 export const Root = () => {
-  const { isInitialized, isAuthenticated } = useSession()
+  const { isInitialized, isAuthenticated, user } = useSession()
   const { pathname, href, searchStr } = useLocation()
-  // Where a link led who was not signed in yet: there they go once they are. A session that ended goes home.
+  // Where a link led who was not signed in yet, or where the same person's session ended: there they go once they are in.
   const wanted = useRef<string | null>(null)
   const wasSignedIn = useRef(false)
   if (!isInitialized) return <LoadingScreen />
@@ -23,10 +24,14 @@ export const Root = () => {
   const link = pathname === '/' ? linkIn(searchStr) : null
   if (link) return <SignIn link={link} />
   if (!isAuthenticated) {
-    if (pathname === '/') return <SignIn link={null} />
+    if (pathname === '/') {
+      wasSignedIn.current = false
+      return <SignIn link={null} />
+    }
     if (!wasSignedIn.current && isOwnPath(href)) wanted.current = href
     return <GoTo href="/" meanwhile={<LoadingScreen />} />
   }
+  if (!wasSignedIn.current && user) wanted.current ??= takeReturnAddress(user.id)
   wasSignedIn.current = true
   if (pathname === '/' && wanted.current) {
     const href = wanted.current

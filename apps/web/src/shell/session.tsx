@@ -1,10 +1,12 @@
 import type { User } from '@talkie/contract'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { client } from './api.ts'
+import { api, client } from './api.ts'
 import { isSessionOver } from './api-error.ts'
 import { queryClient } from './query-cache.ts'
+import { forgetWork, keepWork } from './session/kept-work.ts'
+import { accountInKey, findLostAccess } from './session/lost-access.ts'
 import { serverNow } from './session/server-clock.ts'
-import { whenSessionOver } from './session/session-over.ts'
+import { whenAccessChanged, whenSessionOver } from './session/session-events.ts'
 import { watchExpiry } from './session/watch-expiry.ts'
 import { clearSessionStorage, readToken, storeToken } from './session-storage.ts'
 import { storageKeys } from './settings.ts'
@@ -51,6 +53,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   /** The token of who is signed in here: another one of its session may be stored meanwhile. */
   const shown = useRef<string | null>(null)
   const leaving = useRef(false)
+  const user = useRef<User | null>(null)
+  user.current = state.user
 
   const enter = useCallback((user: User) => {
     shown.current = readToken()
@@ -68,6 +72,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
   const end = useCallback(() => {
     if (shown.current === null || leaving.current) return
+    if (user.current) keepWork(user.current.id)
     forget()
     setEnded(true)
   }, [forget])
@@ -84,7 +89,26 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     }
   }, [enter, forget])
 
-  useEffect(() => whenSessionOver(end), [end])
+  const refresh = useCallback(async () => {
+    const before = user.current
+    const { user: after } = await client.identity.me()
+    if (!before || user.current !== before) return
+    setState((now) => ({ ...now, user: after }))
+    const lost = findLostAccess(before, after)
+    const isLost = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      lost.includes(accountInKey(queryKey) ?? 0)
+    await Promise.all([
+      queryClient.resetQueries({ predicate: isLost }),
+      queryClient.invalidateQueries({ queryKey: api.accounts.key() }),
+    ])
+  }, [])
+
+  useEffect(() => {
+    whenSessionOver(end)
+    whenAccessChanged(() => {
+      refresh().catch((cause: unknown) => console.error('The rights could not be asked for', cause))
+    })
+  }, [end, refresh])
   useEffect(() => void resume(), [resume])
 
   useEffect(() => {
@@ -117,6 +141,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     // The device forgets in any case: a server that is away must not keep a person signed in.
     await client.identity.logout().catch((cause: unknown) => console.error('Sign-out was not heard', cause))
     leaving.current = false
+    forgetWork()
     forget()
   }, [forget])
 

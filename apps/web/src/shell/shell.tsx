@@ -12,6 +12,7 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TopBarSlots } from './top-bar-slots.tsx'
+import { useSessionLive } from './use-live.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'))
@@ -30,6 +31,7 @@ const Shell = () => {
     setFolded(!folded)
   }
   const close = () => setOpen(null)
+  useSessionLive()
   useHotkeys([['mod+K', () => setOpen('palette')]], [])
   useHotkeys([
     ['shift+?', () => setOpen('shortcuts'), { usePhysicalKeys: false }],

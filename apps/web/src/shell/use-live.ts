@@ -6,8 +6,10 @@ import { useAccount } from './account.tsx'
 import { api, client } from './api.ts'
 import { type Coalesced, coalesce } from './coalesce.ts'
 import { followChanges, type LiveStatus, pauseUntilOnline } from './follow-changes.ts'
+import { countStream, useHasOpenStream } from './session/open-streams.ts'
+import { publishAccessChange, publishSessionOver } from './session/session-events.ts'
 
-type Topic = Exclude<LiveChange['topic'], 'hello'>
+type Topic = Exclude<LiveChange['topic'], 'hello' | 'access' | 'session_ended'>
 
 /** Milliseconds: a busy account has many changes a second, and asking again for each would help nobody. */
 const atMostEvery = 500
@@ -25,6 +27,8 @@ type Stream = {
   /** `hello` comes first, and after each gap: what was asked before it may miss a change. */
   onChange: (change: LiveChange) => void
   wanted?: boolean
+  /** Of a screen, so that the session's own is not needed beside it. */
+  ofScreen?: boolean
 }
 
 const subscribeOnline = (onChange: () => void) => onlineManager.subscribe(onChange)
@@ -36,7 +40,7 @@ const useOnline = () => useSyncExternalStore(subscribeOnline, () => onlineManage
  * Follows a stream of changes. A hidden tab lets go of its connection (browsers allow six a host over HTTP/1.1) and
  * takes it up again when it is looked at.
  */
-const useStream = ({ open, onChange, wanted = true }: Stream): LiveStatus => {
+const useStream = ({ open, onChange, wanted = true, ofScreen = true }: Stream): LiveStatus => {
   const visible = useDocumentVisibility() !== 'hidden'
   const isOnline = useOnline()
   const [status, setStatus] = useState<LiveStatus>('connecting')
@@ -46,15 +50,31 @@ const useStream = ({ open, onChange, wanted = true }: Stream): LiveStatus => {
   useEffect(() => {
     if (!visible || !wanted || !isOnline) return
     const stop = new AbortController()
+    let uncount: (() => void) | null = null
+    const leave = () => {
+      uncount?.()
+      uncount = null
+    }
     followChanges({
       open,
-      onChange: (change) => hear.current(change),
-      onStatus: setStatus,
+      onChange: (change) => {
+        if (change.topic === 'session_ended') return publishSessionOver()
+        if (change.topic === 'access') return publishAccessChange()
+        hear.current(change)
+      },
+      onStatus: (now) => {
+        setStatus(now)
+        if (now === 'live' && ofScreen) uncount ??= countStream()
+        else leave()
+      },
       signal: stop.signal,
       pause: pauseUntilOnline,
     })
-    return () => stop.abort()
-  }, [open, wanted, visible, isOnline])
+    return () => {
+      stop.abort()
+      leave()
+    }
+  }, [open, wanted, visible, isOnline, ofScreen])
 
   return isOnline ? status : 'offline'
 }
@@ -84,7 +104,7 @@ export const useLive = (
     onChange: (change) => {
       const { topic } = change
       if (topic === 'account') void queries.invalidateQueries({ queryKey: api.accounts.key() })
-      if (topic === 'hello' || (topics.includes(topic) && (concerns?.(change) ?? true)))
+      if (topic === 'hello' || (topics.some((one) => one === topic) && (concerns?.(change) ?? true)))
         changed.current?.request()
     },
     // An archived account has no changes to tell of; its stream is refused.
@@ -97,3 +117,12 @@ const openEverywhere = (signal: AbortSignal) => client.live.everywhere(undefined
 /** Calls `onChange` for each change of any account, as the server gathers them, and for each gap with `hello`. */
 export const useLiveEverywhere = (onChange: (change: LiveChange) => void): LiveStatus =>
   useStream({ open: openEverywhere, onChange })
+
+const openSession = (signal: AbortSignal) => client.live.session(undefined, { signal })
+const ignore = () => undefined
+
+/** Hears what becomes of the session on screens that follow nothing else. */
+export const useSessionLive = (): void => {
+  const wanted = !useHasOpenStream()
+  useStream({ open: openSession, onChange: ignore, wanted, ofScreen: false })
+}

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { readApiError } from '../../shell/api-error.ts'
 import { type TextKey, useText } from '../../shell/language.ts'
+import { fitDraft, withoutSecrets } from '../../shell/session/kept-work.ts'
+import { useDraft } from './use-draft.ts'
 
 type Values = Record<string, unknown>
 
@@ -31,7 +33,8 @@ export type EntityForm<FormValues extends Values> = {
 /**
  * A form of one thing: checked by the contract's schema, refused fields of the API shown at the fields.
  * `onSubmit` gets the values as the schema parsed them; after it the form counts as saved. It may return
- * `false` when the person changed their mind (a confirmation that was cancelled).
+ * `false` when the person changed their mind (a confirmation that was cancelled). What was typed outlasts the end of
+ * the session, but for passwords: the same person finds it where they were.
  */
 export const useEntityForm = <FormValues extends Values, Output>(options: {
   initialValues: FormValues
@@ -51,6 +54,13 @@ export const useEntityForm = <FormValues extends Values, Output>(options: {
         parsed.error.issues.toReversed().map((issue) => [issue.path.join('.'), t(textOfIssue(issue))]),
       )
     },
+  })
+
+  const [start] = useState(options.initialValues)
+  useDraft({
+    name: JSON.stringify(withoutSecrets(start)),
+    read: () => (form.isDirty() ? form.getValues() : null),
+    restore: (draft) => form.setValues(fitDraft(draft, start)),
   })
 
   const submit = async () => {

@@ -1,4 +1,5 @@
 let listener: () => void = () => undefined
+let accessListener: () => void = () => undefined
 
 /** Who hears that the session ended: the server refuses its token, or said so over a stream. */
 export const whenSessionOver = (listen: () => void): void => {
@@ -7,3 +8,11 @@ export const whenSessionOver = (listen: () => void): void => {
 
 /** Ends the session in this tab; without effect where nobody is signed in. */
 export const publishSessionOver = (): void => listener()
+
+/** Who hears that what the person may do, or they themselves, changed. */
+export const whenAccessChanged = (listen: () => void): void => {
+  accessListener = listen
+}
+
+/** Has the person and their rights asked for anew. */
+export const publishAccessChange = (): void => accessListener()

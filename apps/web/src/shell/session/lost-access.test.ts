@@ -1,0 +1,40 @@
+import { defaultPermissions, type PermissionMatrix, type User } from '@talkie/contract'
+import { expect, test } from 'vitest'
+import { accountInKey, findLostAccess } from './lost-access.ts'
+
+const matrix = (calls: 'n' | 'r' | 'w'): PermissionMatrix => ({
+  ...defaultPermissions,
+  reporting: { has: true, perm: 'w' },
+  'reporting.calls': { has: calls !== 'n', perm: calls },
+})
+const marta = (permissions: User['permissions']): User => ({
+  id: 'marta',
+  name: 'Marta',
+  lastname: '',
+  email: 'marta@motorvalles.example',
+  phone: null,
+  company: null,
+  position: null,
+  gender: null,
+  profile: 'regular',
+  permissions,
+})
+
+test.each([
+  ['nothing', { 7: matrix('r') }, { 7: matrix('r') }, []],
+  ['nothing, where more was given', { 7: matrix('r') }, { 7: matrix('w'), 8: matrix('r') }, []],
+  ['an account', { 7: matrix('r'), 8: matrix('r') }, { 8: matrix('r') }, [7]],
+  ['a section', { 7: matrix('r'), 8: matrix('r') }, { 7: matrix('n'), 8: matrix('r') }, [7]],
+  ['a level', { 7: matrix('w') }, { 7: matrix('r') }, [7]],
+])('who loses %s', (_, before, after, lost) => {
+  expect(findLostAccess(marta(before), marta(after))).toEqual(lost)
+})
+
+test.each([
+  [[['reporting', 'calls'], { input: { accountId: 7 }, type: 'query' }], 7],
+  [[['accounts', 'list'], { type: 'query' }], null],
+  [[['numbers', 'page'], { input: { text: '7' } }], null],
+  [['anything'], null],
+])('%j is of account %j', (queryKey, accountId) => {
+  expect(accountInKey(queryKey)).toBe(accountId)
+})
