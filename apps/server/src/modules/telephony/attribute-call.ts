@@ -11,7 +11,7 @@ import { attributeOverflow } from './attribute-overflow.ts'
 import type { CallAttribution } from './attribution.ts'
 import type { CallPlace } from './call-place.ts'
 import type { CallRecord } from './call-record.ts'
-import { weighCandidates } from './confidence.ts'
+import { isPlausible, weighCandidates } from './confidence.ts'
 import { findKnownVisitor } from './known-visitor.ts'
 import { findMedianDelay } from './median-delay.ts'
 
@@ -38,7 +38,8 @@ const nobody = {
 
 /**
  * Who caused a call: the likeliest of those who held its number in the last 24 hours, and what that visit says.
- * A ringpool's overflow number tells of the source alone; a number of no ringpool tells nothing.
+ * Where none of them plausibly did, the call is nobody's, and keeps them as its candidates. A ringpool's overflow
+ * number tells of the source alone; a number of no ringpool tells nothing.
  */
 export const attributeCall = async (tx: Executor, call: AttributedCall): Promise<Cause> => {
   const { accountId, numberId, visible, e164 } = call.place
@@ -76,6 +77,8 @@ const attributeToHolder = async (
   })
   const [best] = candidates
   if (!best) return { ...nobody, ...place }
+  if (!isPlausible(confidence))
+    return { ...nobody, ...place, confidence, found: { ...nobody.found, candidates } }
   const { visitId, visitorId } = best
   const visit = (await findVisits(tx, { accountId, visitIds: [visitId] })).get(visitId)
   const touches = await findTouches(tx, { accountId, visitorId, until: startedAt })

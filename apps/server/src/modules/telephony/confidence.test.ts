@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Holder, weighCandidates } from './confidence.ts'
+import { type Holder, isPlausible, weighCandidates } from './confidence.ts'
 
 /** A call at 10:00; `ago` is seconds before it. Half of the account's calls come within two minutes. */
 const callAt = new Date(Date.UTC(2026, 10, 21, 10))
@@ -32,6 +32,22 @@ describe('a lone holder has all the weight, and confidence by the delay', () => 
     ])
     expect(weighed.confidence).toBeCloseTo(confidence, 3)
   })
+})
+
+describe('a lone holder plausibly called', () => {
+  test.each([
+    ['on the page', 0, null, true],
+    ['gone for eight medians', 8 * 120, null, true],
+    ['gone for nine', 9 * 120, null, false],
+    ['gone for twenty hours', 20 * hour, null, false],
+    ['gone for twenty hours, but known for this caller', 20 * hour, 'Marta', true],
+  ])('%s: %s', (_where, ago, known, plausible) => {
+    expect(isPlausible(weigh([holder('Marta', ago)], known).confidence)).toBe(plausible)
+  })
+})
+
+test('nobody of an empty list plausibly called', () => {
+  expect(isPlausible(weigh([]).confidence)).toBe(false)
 })
 
 test('of two holders the one on the page comes first', () => {

@@ -28,6 +28,16 @@ const knownCallerWeight = 20
 const strangerWeight = 0.05
 
 /**
+ * Below this confidence nobody of the list plausibly called. Strangers call at any hour, and so nearly all of them
+ * stand far below it; visitors who call late stand above. Measured on the demo's quarter, where it is known who called:
+ * of 128 calls below it 30 were the best candidate's, of 526 above it 523.
+ */
+const leastPlausible = 0.05
+
+/** Whether a call is its best candidate's at all, however unsure; else it is nobody's who is known. */
+export const isPlausible = (confidence: number): boolean => confidence >= leastPlausible
+
+/**
  * Who of a number's holders called (domain.md, 'late-call window').
  *
  * With a holder's delay d and the account's median delay m, p = 2^(-d/m): the density of an exponential distribution

@@ -121,6 +121,31 @@ describe('a call', () => {
     })
   })
 
+  test('that nobody of those who held the number plausibly made is unknown, and shows who they were', async () => {
+    await take(wholeCall('c1', 3600, 60))
+    const { marta } = clinic.visits
+    expect(await callOf('c1')).toMatchObject({
+      ringpoolId: clinic.ringpoolId,
+      validity: 'valid',
+      visitId: null,
+      visitorId: null,
+      confidence: expect.closeTo(0, 3),
+      attribution: { candidates: [{ visitId: marta.id, weight: 1 }], touches: [] },
+    })
+    const events = await standing()
+    expect(events.map(({ type }) => type)).toEqual(['call', 'answered', 'hangup', 'lead'])
+    for (const event of events)
+      expect(event).toMatchObject({
+        dimensions: { channel: 'unassigned', reach: 'unknown' },
+        ringpool: 'Web',
+        visitId: null,
+        visitorId: null,
+        matchId: null,
+        touches: [],
+      })
+    expect(Object.keys(events[0]?.dimensions ?? {})).toEqual(['channel', 'reach'])
+  })
+
   test('of a direct visit takes the visitor’s last other source, and keeps what else the visit says', async () => {
     await take(wholeCall('c1', 0, 60, { caller: phones.luis, called: phones.second }))
     const [event] = await standing()

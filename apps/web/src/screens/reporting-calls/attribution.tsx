@@ -31,6 +31,8 @@ export const Attribution = ({ detail, onOrigin }: AttributionProps) => {
   // The last source that was not direct counts, which may be another than that of the visit that called.
   const best = candidates[0]
   const saidByBest = best && best.source === source && best.medium === medium && best.campaign === campaign
+  // Weights are shares among the candidates; the call's confidence says how likely it was any of them.
+  const anyOfThem = best && call.confidence !== null ? call.confidence / best.weight : 1
   const shown = all ? candidates : candidates.filter(({ weight }) => weight >= worthALine)
   const rest = candidates.length - shown.length
   return (
@@ -43,11 +45,19 @@ export const Attribution = ({ detail, onOrigin }: AttributionProps) => {
       {candidates.length === 0 ? (
         <p className={classes.nobody}>{t('calls.noCandidate')}</p>
       ) : (
-        <ul className={classes.candidates} aria-label={t('calls.candidates')}>
-          {shown.map((candidate) => (
-            <CandidateLine key={candidate.visitId} candidate={candidate} onOrigin={onOrigin} />
-          ))}
-        </ul>
+        <>
+          {call.visitorId === null && <p className={classes.nobody}>{t('calls.nobodyLikely')}</p>}
+          <ul className={classes.candidates} aria-label={t('calls.candidates')}>
+            {shown.map((candidate) => (
+              <CandidateLine
+                key={candidate.visitId}
+                candidate={candidate}
+                likelihood={candidate.weight * anyOfThem}
+                onOrigin={onOrigin}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {rest > 0 && (
         <UnstyledButton className={classes.more} onClick={() => showAll(true)}>
@@ -58,12 +68,12 @@ export const Attribution = ({ detail, onOrigin }: AttributionProps) => {
   )
 }
 
-type CandidateLineProps = { candidate: Candidate; onOrigin: (origin: StepOrigin) => void }
+type CandidateLineProps = { candidate: Candidate; likelihood: number; onOrigin: (origin: StepOrigin) => void }
 
-const CandidateLine = ({ candidate, onOrigin }: CandidateLineProps) => {
+const CandidateLine = ({ candidate, likelihood, onOrigin }: CandidateLineProps) => {
   const { t, language } = useText()
   const { value } = useDimensionText()
-  const { at, city, device, reasons, delaySeconds, weight } = candidate
+  const { at, city, device, reasons, delaySeconds } = candidate
   const time = elapsedText(delaySeconds, language)
   const why = reasons.map((reason) => t(`calls.reason.${reason}`, { time }))
   const where = [city, value('device', device)].filter(Boolean)
@@ -82,7 +92,7 @@ const CandidateLine = ({ candidate, onOrigin }: CandidateLineProps) => {
           )}
         </p>
       </div>
-      <ConfidenceBar value={weight} />
+      <ConfidenceBar value={likelihood} />
     </li>
   )
 }
