@@ -116,7 +116,9 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
     onCarried: announceEvents,
   })
   const collector = createCollector({ db, log, onStored: drain.offer })
-  const telephony = { db, log, secrets, accounts, publicUrl, onStored: drain.wake }
+  // Sites and telephone systems call the API's host, where it has one of its own.
+  const apiUrl = config.API_ORIGINS.get(new URL(publicUrl).origin) ?? publicUrl
+  const telephony = { db, log, secrets, accounts, publicUrl: apiUrl, onStored: drain.wake }
   const callers = { callerFigures, callerHistory }
   const jobs = createJobs(
     postgres,
@@ -198,7 +200,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
         visitsOf: (asked) => visitsOf(db, asked),
         callsOf: (asked) => callsOf(db, asked),
       }),
-      tracking: trackingRoutes({ db, publicUrl }),
+      tracking: trackingRoutes({ db, publicUrl: apiUrl }),
       telephony: telephonyRoutes(telephony),
       tags: tagsRoutes({ db, onStored: drain.wake, renameInReports: renameTagInReports }),
       reporting: reportingRoutes(reporting),

@@ -49,3 +49,50 @@ test('without https nothing insists on it', async () => {
   const { headers } = await get('/healthz')
   expect(headers.get('strict-transport-security')).toBeNull()
 })
+
+describe('with the web application on a host of its own', () => {
+  const web = 'https://calls.motorvalles.example'
+  const api = 'https://api.motorvalles.example'
+  beforeAll(async () => {
+    await app.close()
+    app = await openTestApp({ API_ORIGINS: `${web}=${api}` })
+  })
+  const ask = (path: string, origin: string, more: RequestInit = {}) =>
+    fetch(app.url + path, { ...more, headers: { origin, ...more.headers } })
+  const preflight = (origin: string) =>
+    ask('/api/me', origin, {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+    })
+
+  test('its page may call the API, with its token, and read what is refused too', async () => {
+    const asked = await preflight(web)
+    expect(asked.status).toBe(204)
+    expect(Object.fromEntries(asked.headers)).toMatchObject({
+      'access-control-allow-origin': web,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': expect.stringContaining('authorization'),
+    })
+    for (const path of ['/api/config', '/api/me', '/api/nothing']) {
+      const { headers } = await ask(path, web)
+      expect(headers.get('access-control-allow-origin')).toBe(web)
+      expect(headers.get('vary')).toMatch(/origin/i)
+    }
+    expect((await ask('/', web)).headers.get('content-security-policy')).toContain(`connect-src 'self' ${api}`)
+  })
+
+  test.each(['https://evil.example', 'https://calls.motorvalles.example.evil.example', 'null', api])(
+    'the page of %s may not',
+    async (origin) => {
+      for (const { headers } of [await preflight(origin), await ask('/api/config', origin)]) {
+        expect(headers.get('access-control-allow-origin')).toBeNull()
+        expect(headers.get('access-control-allow-credentials')).toBeNull()
+      }
+    },
+  )
+
+  test('nothing but the API is opened to it', async () => {
+    expect((await ask('/healthz', web)).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})

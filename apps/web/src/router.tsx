@@ -257,6 +257,31 @@ const routes = root.addChildren([
     scope: 'accounts_out',
     access: 'privileged',
   }),
+  line('/cookies', () => import('./screens/info/cookies.tsx'), {
+    title: 'footer.cookies',
+    scope: 'accounts_out',
+    access: 'public',
+  }),
+  line('/legal', () => import('./screens/info/legal.tsx'), {
+    title: 'footer.legal',
+    scope: 'accounts_out',
+    access: 'public',
+  }),
+  line('/privacy', () => import('./screens/info/privacy.tsx'), {
+    title: 'footer.privacy',
+    scope: 'accounts_out',
+    access: 'public',
+  }),
+  line('/website', () => import('./screens/info/website.tsx'), {
+    title: 'footer.website',
+    scope: 'accounts_out',
+    access: 'public',
+  }),
+  line('/documentation', () => import('./screens/info/documentation.tsx'), {
+    title: 'footer.documentation',
+    scope: 'accounts_out',
+    access: 'public',
+  }),
 ])
 
 export const router = createRouter({

@@ -23,6 +23,10 @@ describe('settings', () => {
       { TRUST_PROXY: 'yes' },
       'TRUST_PROXY: "yes" is not right; it takes true behind a proxy that sets X-Forwarded-For, else false.',
     ],
+    [
+      { API_ORIGINS: 'https://calls.example.com' },
+      'API_ORIGINS: "https://calls.example.com" is not right; it takes web=API pairs of origins, such as https://calls.example.com=https://api.example.com.',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: "loud" is not right; it takes debug, info, warn, error or silent.'],
     [{ ADMIN_EMAIL: 'a@b.es' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together: set both, or neither.'],
     [

@@ -1,4 +1,4 @@
-import { defaultProduct } from '@talkie/contract'
+import { defaultProduct, parseApiOrigins } from '@talkie/contract'
 import { z } from 'zod'
 
 const flag = z
@@ -21,6 +21,16 @@ const environmentSchema = z.object({
   PUBLIC_URL: url('http', 'https')
     .optional()
     .describe('the address that people use, such as https://calls.example.com'),
+  API_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const origins = parseApiOrigins(text)
+      if (origins) return origins
+      context.addIssue({ code: 'custom', message: 'no pairs of origins' })
+      return z.NEVER
+    })
+    .describe('web=API pairs of origins, such as https://calls.example.com=https://api.example.com'),
   DATA_DIR: z.string().min(1).default('./data').describe('a folder for the embedded stores'),
   DATABASE_URL: url('postgres', 'postgresql')
     .optional()

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@talkie/contract'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Config } from './config.ts'
+import { allowWebOrigins } from './cross-origin.ts'
 import type { Log } from './log.ts'
 
 /** A refusal with a code of the contract: thrown in plain routes, answered in the contract's error shape. */
@@ -76,7 +77,7 @@ export const createHttp = async (config: Config, log: Log): Promise<FastifyInsta
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...config.API_ORIGINS.values()],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -86,6 +87,7 @@ export const createHttp = async (config: Config, log: Log): Promise<FastifyInsta
     strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
+  allowWebOrigins(app, config)
   await app.register(compress, {
     global: true,
     globalDecompression: false,

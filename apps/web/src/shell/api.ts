@@ -6,17 +6,11 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Contract } from '@talkie/contract'
 import { isSessionOver } from './api-error.ts'
+import { apiOrigin } from './api-origin.ts'
 import { noteServerTime, serverNow } from './session/server-clock.ts'
 import { publishSessionOver } from './session/session-events.ts'
 import { createTokenRenewal } from './session/token-renewal.ts'
 import { readToken, storeToken } from './session-storage.ts'
-
-/** The API's origin by the web's host name, where the two are served apart (test and production hosts). */
-const apiOrigins: Record<string, string> = {}
-
-/** Where the API is; the page's own origin unless the table says otherwise. */
-export const apiOrigin = (location: Pick<Location, 'hostname' | 'origin'> = window.location): string =>
-  apiOrigins[location.hostname] ?? location.origin
 
 /** The API never answers above 203 unless it failed: a stray redirect or an empty 204 counts as a failure too. */
 const fetchStrictly: typeof fetch = async (request, init) => {

@@ -1,5 +1,5 @@
 import type { SectionGroup } from '@talkie/contract'
-import { useMatches, useRouter } from '@tanstack/react-router'
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { mayReach, useAccountId } from './account.tsx'
 import type { RouteLine } from './route-line.ts'
@@ -13,6 +13,15 @@ export type NavigationGroup = { group: SectionGroup | 'installation'; items: Nav
 export const useRouteLine = (): RouteLine | undefined => {
   const matches = useMatches()
   return matches.at(-1)?.staticData.line
+}
+
+/** Whether anybody may open the address: known from the table, before the route's screen is loaded. */
+export const usePublicScreen = (): boolean => {
+  const router = useRouter()
+  const { pathname } = useLocation()
+  return Object.values(router.routesByPath).some(
+    ({ fullPath, options }) => fullPath === pathname && options.staticData?.line?.access === 'public',
+  )
 }
 
 const groupOf = (line: RouteLine): NavigationGroup['group'] =>

@@ -4,18 +4,21 @@ import { linkIn } from '../screens/sign-in/account-link.ts'
 import { SignIn } from '../screens/sign-in/index.tsx'
 import { GoTo } from './go-to.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+import { usePublicScreen } from './navigation.ts'
 import { takeReturnAddress } from './session/kept-work.ts'
 import { useSession } from './session.tsx'
 
 const Shell = lazy(() => import('./shell.tsx'))
+const PublicPage = lazy(() => import('./public-page.tsx'))
 
 /** Only our own addresses may be gone to after sign-in, never another site's. */
 const isOwnPath = (path: string) => /^\/[a-z]/i.test(path)
 
-/** Nothing is rendered before the session is known; then the shell, or the sign-in on `/`. */
+/** Nothing is rendered before the session is known; then the shell, or the sign-in on `/` and what is public. */
 export const Root = () => {
   const { isInitialized, isAuthenticated, user } = useSession()
   const { pathname, href, searchStr } = useLocation()
+  const isPublic = usePublicScreen()
   // Where a link led who was not signed in yet, or where the same person's session ended: there they go once they are in.
   const wanted = useRef<string | null>(null)
   const wasSignedIn = useRef(false)
@@ -28,6 +31,12 @@ export const Root = () => {
       wasSignedIn.current = false
       return <SignIn link={null} />
     }
+    if (isPublic)
+      return (
+        <Suspense fallback={<LoadingScreen />}>
+          <PublicPage />
+        </Suspense>
+      )
     if (!wasSignedIn.current && isOwnPath(href)) wanted.current = href
     return <GoTo href="/" meanwhile={<LoadingScreen />} />
   }

@@ -2,8 +2,12 @@ import type { Section } from '@talkie/contract'
 import type { Icon } from '../components/states.tsx'
 import type { TextKey } from './language.ts'
 
-/** Who may open a screen. `member`: any user of the account in the address. */
-type ScreenAccess = 'signedIn' | 'privileged' | 'member' | { section: Section; level: 'r' | 'w' }
+/** The pages behind the links of the footer, which are their addresses too. */
+export const footerLinks = ['cookies', 'legal', 'privacy', 'website', 'documentation'] as const
+export type FooterLink = (typeof footerLinks)[number]
+
+/** Who may open a screen. `public`: whoever is not signed in, too. `member`: any user of the account in the address. */
+type ScreenAccess = 'public' | 'signedIn' | 'privileged' | 'member' | { section: Section; level: 'r' | 'w' }
 
 /** Where a screen belongs: outside an account, inside one as an account's page, or a section of the account. */
 type ScreenScope = 'accounts_out' | 'accounts_in' | 'account'

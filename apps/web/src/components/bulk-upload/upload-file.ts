@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import type { Upload } from '@talkie/contract'
-import { apiOrigin, tokenRenewal } from '../../shell/api.ts'
+import { tokenRenewal } from '../../shell/api.ts'
+import { apiOrigin } from '../../shell/api-origin.ts'
 import { readToken } from '../../shell/session-storage.ts'
 
 /** What a refusal of any door looks like; whatever else comes is a failure without words. */

@@ -1,5 +1,6 @@
 import { type CsvSeparator, type ReportField, reportFields } from '@talkie/contract'
 import { client } from '../../shell/api.ts'
+import { apiOrigin } from '../../shell/api-origin.ts'
 import type { DataColumn } from '../data-table/columns.ts'
 import type { RowsScreen } from '../report-fields/report-screen.ts'
 import type { EventRow } from './event-row.ts'
@@ -29,7 +30,7 @@ export const csvColumns = (
 export const downloadCsv = async ({ accountId, screen, question, ...file }: CsvOrder) => {
   const { url } = await client.reporting[screen].exportCsv({ accountId, ...question, ...file })
   const link = document.createElement('a')
-  link.href = url
+  link.href = new URL(url, apiOrigin()).href
   link.download = ''
   link.click()
 }

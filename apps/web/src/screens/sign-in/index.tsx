@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { BrandMark } from '../../shell/brand.tsx'
 import { pageBrand } from '../../shell/config.ts'
+import { Footer } from '../../shell/footer.tsx'
 import { LanguageSelect } from '../../shell/language-select.tsx'
 import { useSession } from '../../shell/session.tsx'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
@@ -29,6 +30,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
           </span>
         </header>
         <main className={classes.main}>{children}</main>
+        <Footer />
       </div>
       <JourneyVisual />
     </div>

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { Card } from '../../components/card.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { apiOrigin } from '../../shell/api-origin.ts'
+import { useConfig } from '../../shell/config.ts'
+import { useText } from '../../shell/language.ts'
+import type { FooterLink } from '../../shell/route-line.ts'
+import classes from './info.module.css'
+
+/** What stands behind a link of the footer: a short text of ours, or the page that the installation names instead. */
+export const InfoPage = ({ name }: { name: FooterLink }) => {
+  const { t } = useText()
+  const elsewhere = useConfig()?.links[name]
+  useEffect(() => {
+    if (elsewhere) window.location.replace(elsewhere)
+  }, [elsewhere])
+  return (
+    <>
+      <PageHeader title={t(`footer.${name}`)} />
+      <Card className={classes.text}>
+        <p className={classes.lead}>{t(`info.${name}.lead`)}</p>
+        <p>{t(`info.${name}.first`)}</p>
+        <p>{t(`info.${name}.second`)}</p>
+        {name === 'documentation' && (
+          <p>
+            <a href={`${apiOrigin()}/api/openapi.json`}>{t('info.api')}</a>
+          </p>
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { InfoPage } from './info-page.tsx'
+
+export default function Legal() {
+  return <InfoPage name="legal" />
+}
