@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { seriousInThemes } from './accessibility.ts'
-import { confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
+import { confirmByTyping, dealer, dropFile, expect, test } from './demo-talkie.ts'
 
 /* Lucía drops files on the pool, on an account's ringpools and on the blacklist, and each row says what is wrong with it. */
 
@@ -12,20 +11,6 @@ const file = [
   '3,49E+10;orange;Otoño',
   '+34910770001;orange;Otoño',
 ].join('\r\n')
-
-/** Drops a file as a person does: the browser is handed what a drag carries. */
-const drop = async (page: Page, name: string, bytes: Buffer) => {
-  const carried = await page.evaluateHandle(
-    ([called, base64]) => {
-      const transfer = new DataTransfer()
-      const decoded = Uint8Array.from(atob(base64 ?? ''), (character) => character.charCodeAt(0))
-      transfer.items.add(new File([decoded], called ?? ''))
-      return transfer
-    },
-    [name, bytes.toString('base64')],
-  )
-  await page.getByTestId('drop-zone').dispatchEvent('drop', { dataTransfer: carried })
-}
 
 test('a file is dropped, shown with its errors, confirmed and imported; the second time it changes nothing', async ({
   page,
@@ -42,17 +27,17 @@ test('a file is dropped, shown with its errors, confirmed and imported; the seco
   await dialog.getByRole('button', { name: 'Descargar la plantilla' }).click()
   expect((await template).suggestedFilename()).toBe('plantilla-pool.xlsx')
 
-  await drop(page, 'numeros.xlsx', Buffer.from('%PDF-1.7'))
+  await dropFile(page, 'numeros.xlsx', Buffer.from('%PDF-1.7'))
   await expect(dialog.getByText('No es una hoja de cálculo .xlsx ni un archivo CSV')).toBeVisible()
 
-  await drop(page, 'numeros.csv', Buffer.from(file, 'latin1'))
+  await dropFile(page, 'numeros.csv', Buffer.from(file, 'latin1'))
   const shortened = dialog.getByRole('row', { name: /3,49E\+10/ })
   await expect(shortened).toContainText('ha abreviado el número')
   await expect(dialog.getByRole('row', { name: /\+34910770001/ })).toContainText('mismo número')
   expect(await seriousInThemes(page)).toEqual([])
 
   const problems = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Descargar en CSV' }).click()
+  await dialog.getByRole('button', { name: 'Descargar estas filas' }).click()
   expect((await problems).suggestedFilename()).toBe('numeros - errores.csv')
 
   await dialog.getByRole('button', { name: 'Importar 2 filas' }).click()
@@ -61,7 +46,7 @@ test('a file is dropped, shown with its errors, confirmed and imported; the seco
   expect(await seriousInThemes(page)).toEqual([])
 
   await dialog.getByRole('button', { name: 'Otro archivo' }).click()
-  await drop(page, 'numeros.csv', Buffer.from(file, 'latin1'))
+  await dropFile(page, 'numeros.csv', Buffer.from(file, 'latin1'))
   await expect(dialog.getByText('Este archivo no cambiaría nada.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Importar/ })).toBeDisabled()
   await page.keyboard.press('Escape')
@@ -86,7 +71,7 @@ test('numbers are put into a ringpool, and one that is not there is said', async
   await dialog.getByRole('button', { name: 'Descargar la plantilla' }).click()
   expect((await template).suggestedFilename()).toBe('plantilla-ringpool.xlsx')
 
-  await drop(page, 'otoño.csv', Buffer.from(`\uFEFF${rows.join('\n')}`, 'utf16le'))
+  await dropFile(page, 'otoño.csv', Buffer.from(`\uFEFF${rows.join('\n')}`, 'utf16le'))
   await expect(dialog.getByRole('row', { name: /Nunca/ })).toBeVisible()
   expect(await seriousInThemes(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Importar 1 fila' }).click()
@@ -103,7 +88,7 @@ test('callers are blocked by a file', async ({ page, complaints }) => {
   await page.goto('/blacklist')
   await page.getByRole('button', { name: 'Subir un archivo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Subir números a la lista negra' })
-  await drop(page, 'molestos.csv', Buffer.from('Teléfono\tMotivo\n+34612000999\tRobot\n12\tNada\n'))
+  await dropFile(page, 'molestos.csv', Buffer.from('Teléfono\tMotivo\n+34612000999\tRobot\n12\tNada\n'))
   await expect(dialog.getByRole('row', { name: /12/ }).first()).toBeVisible()
   expect(await seriousInThemes(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Importar 1 fila' }).click()

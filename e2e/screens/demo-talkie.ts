@@ -106,3 +106,17 @@ export const confirmByTyping = async (page: Page, code: string, action: string) 
 
 const tokenFor = async (url: string, who: Person) =>
   (await askApi<{ accessToken: string }>(url, '', '/login-new', people[who])).accessToken
+
+/** Drops a file as a person does: the browser is handed what a drag carries. */
+export const dropFile = async (page: Page, name: string, bytes: Buffer) => {
+  const carried = await page.evaluateHandle(
+    ([called, base64]) => {
+      const transfer = new DataTransfer()
+      const decoded = Uint8Array.from(atob(base64 ?? ''), (character) => character.charCodeAt(0))
+      transfer.items.add(new File([decoded], called ?? ''))
+      return transfer
+    },
+    [name, bytes.toString('base64')],
+  )
+  await page.getByTestId('drop-zone').dispatchEvent('drop', { dataTransfer: carried })
+}

@@ -10,6 +10,11 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<void
   { name: 'clients', path: '/clients', ready: (page) => see(page.getByText('Salud Andes').first()) },
   { name: 'realtime', path: '/realtime', ready: table },
   { name: 'audit', path: '/audit', ready: table },
+  {
+    name: 'imports',
+    path: '/imports',
+    ready: (page) => see(page.getByText('Todavía no hay importaciones').or(page.getByRole('row').nth(1))),
+  },
   { name: 'users', path: '/users', ready: table },
   { name: 'users/new', path: '/users/new', ready: form },
   { name: 'pool', path: '/pool', ready: table },

@@ -1,3 +1,4 @@
+import { auditMaps, isAuditField, isSection } from '@talkie/contract'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseOldEntries, installation, recordChange } from './modules/identity/index.ts'
@@ -21,6 +22,8 @@ import { callProcedure, procedures } from './testing/walk-contract.ts'
 /** Questions that are asked by POST for the sake of their size, and what changes nothing that people know of. */
 const leavesNothing = [
   /\.(ask|rows|contact|values|preview|list|page|everywhere)$/,
+  // Somebody looked at how an import ended.
+  /^numbers\.imports\.markSeen$/,
   // Prolongs the session that its sign-in was written down for.
   /^identity\.renew$/,
   // Need a factor that is there, and its code: second-factor.it.test.ts shows what they leave.
@@ -100,6 +103,23 @@ describe('sign-in', () => {
     await expect(login('my-password-by-mistake', 'wrong-password')).rejects.toThrow()
     expect((await entriesOf('sign_in_failed'))[0]).toMatchObject({ objectId: '', name: '' })
   })
+})
+
+/** Names of fields wherever in a thing they stand, but of parts that a thing names itself. */
+const namesIn = (thing: unknown): string[] => {
+  if (Array.isArray(thing)) return thing.flatMap(namesIn)
+  if (typeof thing !== 'object' || thing === null) return []
+  return Object.entries(thing).flatMap(([name, value]) => [
+    name,
+    ...(auditMaps.some((map) => map === name) ? [] : namesIn(value)),
+  ])
+}
+
+test('every field in every entry is one that the web has a name for', async () => {
+  const entries = await app.postgres.db.select().from(auditEntry)
+  const names = new Set(entries.flatMap(({ before, after }) => namesIn([before, after])))
+  expect(names.size).toBeGreaterThan(80)
+  expect([...names].filter((name) => !isAuditField(name) && !isSection(name))).toEqual([])
 })
 
 test('no password, token or secret stands in any entry', async () => {

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconClick,
   IconCode,
+  IconFileImport,
   IconHash,
   IconHistory,
   IconLayoutDashboard,
@@ -198,6 +199,13 @@ const routes = root.addChildren([
     access: 'privileged',
     noCache: true,
     icon: IconWaveSawTool,
+  }),
+  line('/imports', () => import('./screens/imports/index.tsx'), {
+    title: 'nav.imports',
+    scope: 'accounts_out',
+    access: 'privileged',
+    noCache: true,
+    icon: IconFileImport,
   }),
   line('/audit', () => import('./screens/audit/index.tsx'), {
     title: 'nav.audit',

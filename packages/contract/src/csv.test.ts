@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvCell } from './csv.ts'
+import { csvCell, csvText } from './csv.ts'
 
 describe('a cell of a CSV file', () => {
   it.each([
@@ -26,6 +26,13 @@ describe('a cell of a CSV file', () => {
     'that it would not stays as it is: %j',
     (text) => {
       expect(csvCell(text, ',')).toBe(text)
+    },
+  )
+
+  it.each(['=1+1', '+34 612 000 001', '-', '@SUM(1)', '+34612000001', "'", "l'été", '', 'Ocasión', "'texto"])(
+    'is read as it was before it was written: %j',
+    (text) => {
+      expect(csvText(csvCell(text, ','))).toBe(text)
     },
   )
 

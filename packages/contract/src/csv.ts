@@ -15,6 +15,10 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/
 /** A phone in E.164: digits alone make a number and no formula, and with an apostrophe it could not be dialled or matched. */
 const phone = /^\+\d+$/
 
+/** A text as it was before `csvCell` put an apostrophe before it, also where a spreadsheet kept that as a sign of its own. */
+export const csvText = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
+
 /**
  * A cell of a CSV file. A text that a spreadsheet would run gets an apostrophe before it, which says that it is a text;
  * numbers are our own and stay, negative ones too.

@@ -4,6 +4,7 @@ import {
   matrixOf,
   type NumberFields,
   type RingpoolFields,
+  rowReasons,
   type UserFields,
 } from '@talkie/contract'
 import { motorValles } from './accounts.ts'
@@ -211,7 +212,15 @@ export const accessInputs: Inputs = {
   'numbers.blacklist.setStatus': () => ({ phones: ['+34600000001'], status: 'inactive' }),
   'numbers.imports.template': () => ({ kind: 'pool', language: 'es' }),
   'numbers.imports.get': ({ importId }) => ({ importId }),
-  'numbers.imports.problems': ({ importId }) => ({ importId }),
+  'numbers.imports.list': () => ({}),
+  'numbers.imports.unseen': () => ({}),
+  'numbers.imports.markSeen': ({ importId }) => ({ importIds: [importId] }),
+  'numbers.imports.rejectedRows': ({ importId }) => ({
+    importId,
+    language: 'es',
+    suffix: 'errores',
+    reasons: Object.fromEntries(rowReasons.map((reason) => [reason, 'No vale.'])),
+  }),
   'numbers.imports.start': ({ importId }) => ({ importId }),
   'numbers.spam.lookUp': () => ({ phone: '+34600000001', country: 'es' }),
   'ringpools.list': ({ accountId }) => ({ accountId }),

@@ -108,6 +108,9 @@ export const useText = () => {
   return { t, language: currentLanguage() }
 }
 
+/** Says a text by its key, for rules that are no components. */
+export type Text = ReturnType<typeof useText>['t']
+
 export const languageNames: Record<Language, string> = {
   en: 'English',
   es: 'Español',

@@ -5,10 +5,12 @@ import { useText } from './language.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { useRouteLine } from './navigation.ts'
 import { ProfileMenu } from './profile-menu.tsx'
+import { useSession } from './session.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import classes from './top-bar.module.css'
 import { useTopBarSlots } from './top-bar-slots.tsx'
 
+const ImportIndicator = lazy(() => import('./import-indicator.tsx'))
 const DateRangePicker = lazy(() => import('../components/date-range/date-range-picker.tsx'))
 
 type TopBarProps = { onMenu: () => void; onShortcuts: () => void }
@@ -18,6 +20,7 @@ export const TopBar = ({ onMenu, onShortcuts }: TopBarProps) => {
   const { t } = useText()
   const { setTitle, setActions } = useTopBarSlots()
   const line = useRouteLine()
+  const { user } = useSession()
   return (
     <header className={classes.bar}>
       <ActionIcon className={classes.menu} onClick={onMenu} aria-label={t('nav.open')}>
@@ -33,6 +36,11 @@ export const TopBar = ({ onMenu, onShortcuts }: TopBarProps) => {
         <div className={classes.actions} ref={setActions} />
       </div>
       <div className={classes.person}>
+        {user?.profile === 'privileged' && (
+          <Suspense>
+            <ImportIndicator />
+          </Suspense>
+        )}
         <span className={classes.wide}>
           <LanguageMenu />
         </span>

@@ -6,6 +6,7 @@ import { sessionProcedures } from './session.ts'
 import { userProcedures } from './users.ts'
 
 export * from './audit.ts'
+export * from './audit-fields.ts'
 export * from './link-kinds.ts'
 export * from './profile.ts'
 export * from './recovery.ts'

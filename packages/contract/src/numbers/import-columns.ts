@@ -20,6 +20,15 @@ export const neededColumns = {
   blacklist: ['phone'],
 } as const satisfies Record<ImportKind, readonly ImportColumn[]>
 
+/** What stands above the reasons in a file of rejected rows; the column is left out when the file comes again. */
+export const rejectionTitles: Record<Language, string> = {
+  en: 'Why it was rejected',
+  es: 'Motivo del rechazo',
+  fr: 'Motif du rejet',
+  it: 'Motivo dello scarto',
+  pt: 'Motivo da recusa',
+}
+
 /** A column's name as the template and the screens have it. */
 export const importColumnNames: Record<ImportColumn, Record<Language, string>> = {
   visible: {

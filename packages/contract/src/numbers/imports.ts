@@ -60,6 +60,18 @@ export const numberImportSchema = z.object({
 })
 export type NumberImport = z.infer<typeof numberImportSchema>
 
+/** An uploaded file among others. */
+export const importSummarySchema = numberImportSchema.omit({ problems: true }).extend({
+  /** Whose ringpools are meant, for the kind `ringpool`. */
+  accountId: z.int().nullable(),
+  /** Who started it, or uploaded it as long as nobody has; `own` where that is the reader. */
+  by: z.string(),
+  own: z.boolean(),
+  /** When it last came further, or ended. */
+  movedAt: z.coerce.date(),
+})
+export type ImportSummary = z.infer<typeof importSummarySchema>
+
 /** What goes with an uploaded file; it is the query of `POST /api/imports`, whose body is the file itself. */
 export const uploadSchema = z.strictObject({
   kind: z.enum(importKinds),
@@ -87,14 +99,42 @@ export const importsProcedures = {
       .route({ method: 'GET', path: '/imports/{importId}', summary: 'An uploaded file, and how far it is' })
       .input(one)
       .output(numberImportSchema),
-    problems: privileged
+    list: privileged
+      .route({ method: 'GET', path: '/imports', summary: 'The files that were uploaded last' })
+      .output(z.object({ imports: z.array(importSummarySchema) })),
+    /** What the indicator of the shell shows. */
+    unseen: privileged
       .route({
         method: 'GET',
-        path: '/imports/{importId}/problems',
-        summary: 'Every row that is not imported, and why',
+        path: '/imports/unseen',
+        summary: "The reader's imports that are under way, or ended without the reader having seen it",
       })
-      .input(one)
-      .output(z.object({ problems: z.array(rowProblemSchema) })),
+      .output(z.object({ imports: z.array(importSummarySchema) })),
+    markSeen: privileged
+      .route({
+        method: 'POST',
+        path: '/imports/seen',
+        summary: 'The reader has seen how imports of theirs ended',
+      })
+      .input(z.strictObject({ importIds: z.array(z.uuid()).min(1).max(100) }))
+      .output(z.object({ seen: z.int() })),
+    rejectedRows: privileged
+      .route({
+        method: 'POST',
+        path: '/imports/{importId}/rejected-rows',
+        summary:
+          'Every row that is not imported, as it was uploaded, and why: a file to mend and upload again',
+      })
+      .input(
+        one.extend({
+          language: z.enum(languages),
+          /** What the file's name ends in, as 'errors'. */
+          suffix: z.string().trim().min(1).max(40),
+          /** The reasons in words. */
+          reasons: z.record(z.enum(rowReasons), z.string().max(400)),
+        }),
+      )
+      .output(z.object({ fileName: z.string(), base64: z.string() })),
     start: privileged
       .route({
         method: 'POST',

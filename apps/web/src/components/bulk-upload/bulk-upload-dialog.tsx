@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ImportKind } from '@talkie/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
 import { ImportStep } from './import-step.tsx'
 import { UploadStep } from './upload-step.tsx'
@@ -18,10 +20,18 @@ const BulkUploadDialog = ({ kind, accountId, opened, onClose }: BulkUploadDialog
   const { t } = useText()
   const small = useMediaQuery('(max-width: 640px)')
   const [importId, setImportId] = useState<string | null>(null)
+  const queries = useQueryClient()
+  // A file that waits for a yes is still there when the dialog is opened again; one that was started goes on without it.
+  const close = () => {
+    const input = { importId: importId ?? '' }
+    const known = queries.getQueryData(api.numbers.imports.get.queryKey({ input }))
+    if (known?.state !== 'read') setImportId(null)
+    onClose()
+  }
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={t(`upload.title.${kind}`)}
       size={720}
       fullScreen={small}
@@ -31,7 +41,7 @@ const BulkUploadDialog = ({ kind, accountId, opened, onClose }: BulkUploadDialog
       {importId === null ? (
         <UploadStep kind={kind} accountId={accountId} onRead={setImportId} />
       ) : (
-        <ImportStep importId={importId} onAgain={() => setImportId(null)} onClose={onClose} />
+        <ImportStep importId={importId} onAgain={() => setImportId(null)} onClose={close} />
       )}
     </Modal>
   )

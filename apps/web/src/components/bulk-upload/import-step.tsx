@@ -9,10 +9,16 @@ import { snackbar } from '../snackbar.ts'
 import { ErrorState, Notice } from '../states.tsx'
 import classes from './bulk-upload.module.css'
 import { CountsRow } from './counts-row.tsx'
+import { progressOf } from './import-course.ts'
 import { ProblemsTable } from './problems-table.tsx'
+import { startedImports } from './started-imports.ts'
 import { useImport } from './use-import.ts'
 
-type ImportStepProps = { importId: string; onAgain: () => void; onClose: () => void }
+type ImportStepProps = {
+  importId: string /** To another file, where one can be uploaded. */
+  onAgain?: (() => void) | undefined
+  onClose: () => void
+}
 
 /** How far an import is, and what it came to. */
 const Course = ({ of }: { of: Pick<NumberImport, 'state' | 'rows' | 'rowsDone'> }) => {
@@ -30,7 +36,7 @@ const Course = ({ of }: { of: Pick<NumberImport, 'state' | 'rows' | 'rowsDone'> 
     <div className={classes.course} role="status">
       <p>{of.state === 'waiting' ? t('upload.waiting') : t('upload.running', counted)}</p>
       <Progress
-        value={of.rows > 0 ? (of.rowsDone / of.rows) * 100 : 0}
+        value={progressOf(of) * 100}
         animated={of.state === 'waiting'}
         aria-label={t('upload.progress')}
       />
@@ -48,8 +54,11 @@ export const ImportStep = ({ importId, onAgain, onClose }: ImportStepProps) => {
   const { data, error, refetch } = useImport(importId)
   const starting = useMutation(
     api.numbers.imports.start.mutationOptions({
-      onSuccess: (started) =>
-        queries.setQueryData(api.numbers.imports.get.queryKey({ input: { importId } }), started),
+      onMutate: () => void startedImports.add(importId),
+      onSuccess: (started) => {
+        queries.setQueryData(api.numbers.imports.get.queryKey({ input: { importId } }), started)
+        void queries.invalidateQueries({ queryKey: api.numbers.imports.unseen.key() })
+      },
       onError: (failure) => snackbar.error(failure),
     }),
   )
@@ -77,13 +86,15 @@ export const ImportStep = ({ importId, onAgain, onClose }: ImportStepProps) => {
       {state !== 'read' && <Course of={data} />}
       <CountsRow counts={counts} when={state === 'done' ? 'result' : 'plan'} />
       {state === 'read' && writes === 0 && <Notice>{t('upload.nothing')}</Notice>}
-      {problems.length > 0 && <ProblemsTable of={data} problems={problems} count={counts.bad} />}
+      {problems.length > 0 && <ProblemsTable importId={importId} problems={problems} count={counts.bad} />}
       <div className={classes.actions}>
         {state === 'read' && (
           <>
-            <Button variant="default" onClick={onAgain}>
-              {t('upload.other')}
-            </Button>
+            {onAgain && (
+              <Button variant="default" onClick={onAgain}>
+                {t('upload.other')}
+              </Button>
+            )}
             <Button disabled={writes === 0} loading={starting.isPending} onClick={() => void start()}>
               {t('upload.importCount', { count: writes, formatted: format.number(writes) })}
             </Button>
@@ -94,7 +105,7 @@ export const ImportStep = ({ importId, onAgain, onClose }: ImportStepProps) => {
             {t('upload.goOn')}
           </Button>
         )}
-        {state === 'done' && (
+        {state === 'done' && onAgain && (
           <Button variant="default" onClick={onAgain}>
             {t('upload.other')}
           </Button>

@@ -1,34 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { csvSeparatorOf, importColumnNames, type NumberImport, type RowProblem } from '@talkie/contract'
+import { importColumnNames, type RowProblem } from '@talkie/contract'
 import { useState } from 'react'
-import { client } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
-import type { DataColumn } from '../data-table/columns.ts'
-import { csvOf, downloadText } from '../data-table/csv.ts'
 import { useFormat } from '../format.ts'
 import { snackbar } from '../snackbar.ts'
 import classes from './bulk-upload.module.css'
+import { downloadRejectedRows } from './download-file.ts'
 
-type ProblemsTableProps = { of: Pick<NumberImport, 'id' | 'fileName'>; problems: RowProblem[]; count: number }
+type ProblemsTableProps = { importId: string; problems: RowProblem[]; count: number }
 
 /** The rows that are not imported, each with its reason; the first of many, and all of them as a file. */
-export const ProblemsTable = ({ of, problems, count }: ProblemsTableProps) => {
+export const ProblemsTable = ({ importId, problems, count }: ProblemsTableProps) => {
   const { t, language } = useText()
   const format = useFormat()
   const [saving, setSaving] = useState(false)
-  const columns: DataColumn<RowProblem>[] = [
-    { id: 'line', label: t('upload.line'), value: ({ line }) => line },
-    { id: 'column', label: t('upload.column'), value: ({ column }) => importColumnNames[column][language] },
-    { id: 'value', label: t('upload.value'), value: ({ value }) => value },
-    { id: 'reason', label: t('upload.reason'), value: ({ reason }) => t(`upload.reason.${reason}`) },
-  ]
+  const columns = ['line', 'column', 'value', 'reason'] as const
   const save = async () => {
     setSaving(true)
     try {
-      const all = await client.numbers.imports.problems({ importId: of.id })
-      const name = `${of.fileName.replace(/\.\w+$/, '')} - ${t('upload.problemsFile')}.csv`
-      downloadText(name, csvOf(columns, all.problems, csvSeparatorOf(language)))
+      await downloadRejectedRows(importId, language, t)
     } catch (error) {
       snackbar.error(error)
     } finally {
@@ -49,14 +40,15 @@ export const ProblemsTable = ({ of, problems, count }: ProblemsTableProps) => {
           {t('upload.problemsDownload')}
         </Button>
       </header>
+      <p className={classes.more}>{t('upload.problemsHint')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard */}
       <div className={classes.tableBox} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
-              {columns.map(({ id, label }) => (
-                <th key={id} scope="col" data-kind={id}>
-                  {label}
+              {columns.map((name) => (
+                <th key={name} scope="col" data-kind={name}>
+                  {t(`upload.${name}`)}
                 </th>
               ))}
             </tr>

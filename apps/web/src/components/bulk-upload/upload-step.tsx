@@ -18,7 +18,7 @@ import { type TextKey, useText } from '../../shell/language.ts'
 import { snackbar } from '../snackbar.ts'
 import { Notice } from '../states.tsx'
 import classes from './bulk-upload.module.css'
-import { downloadTemplate } from './download-template.ts'
+import { downloadTemplate } from './download-file.ts'
 import { DropZone } from './drop-zone.tsx'
 import { uploadFile } from './upload-file.ts'
 

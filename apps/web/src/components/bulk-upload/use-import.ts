@@ -1,27 +1,33 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../shell/api.ts'
+import { noCache } from '../../shell/query-cache.ts'
+import { isEnded, isUnderway } from './import-course.ts'
+import { refreshNumbers } from './refresh-numbers.ts'
+import { openImports } from './started-imports.ts'
+import { useMarkSeen } from './use-unseen-imports.ts'
 
-const isUnderway = (state: string | undefined) => state === 'waiting' || state === 'running'
-
-/** An uploaded file; while it is imported, asked for each second, and what it changes is asked anew when it is done. */
+/** An uploaded file on the screen; while it is imported, asked for each second, and what it changes once it ended. */
 export const useImport = (importId: string) => {
   const queries = useQueryClient()
+  const markSeen = useMarkSeen()
   const query = useQuery(
     api.numbers.imports.get.queryOptions({
       input: { importId },
       staleTime: 0,
-      meta: { noCache: true },
+      meta: noCache,
       refetchInterval: ({ state }) => (isUnderway(state.data?.state) ? 1000 : false),
     }),
   )
-  const state = query.data?.state
   useEffect(() => {
-    if (state !== 'done' && state !== 'stopped') return
-    void queries.invalidateQueries({ queryKey: api.numbers.list.key() })
-    void queries.invalidateQueries({ queryKey: api.numbers.blacklist.key() })
-    void queries.invalidateQueries({ queryKey: api.numbers.ofAccount.key() })
-    void queries.invalidateQueries({ queryKey: api.ringpools.key() })
-  }, [state, queries])
+    openImports.add(importId)
+    return () => void openImports.delete(importId)
+  }, [importId])
+  const ended = isEnded(query.data?.state)
+  useEffect(() => {
+    if (!ended) return
+    markSeen([importId])
+    refreshNumbers(queries)
+  }, [ended, importId, markSeen, queries])
   return query
 }

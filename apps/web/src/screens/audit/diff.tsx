@@ -1,13 +1,17 @@
+import { useFieldText } from '../../components/report-fields/use-field-text.ts'
 import { useText } from '../../shell/language.ts'
 import classes from './audit.module.css'
 import { changedFields, type Entry, valueInWords } from './entry.ts'
 import { fieldInWords } from './field-names.ts'
+import { textInWords } from './value-texts.ts'
 
 /** What changed, field by field: as it was, and as it is since then. Not by colour alone, but with a sign. */
 export const Diff = ({ entry }: { entry: Entry }) => {
   const { t } = useText()
-  const fieldOf = (name: string) => fieldInWords(name, t)
-  const words = { yes: t('common.yes'), no: t('common.no'), nothing: '—', fieldOf }
+  const report = useFieldText()
+  const fieldOf = (name: string) => fieldInWords(name, t, entry.kind)
+  const textOf = (name: string, text: string) => textInWords(name, text, entry.kind, { t, report })
+  const words = { yes: t('common.yes'), no: t('common.no'), nothing: '—', fieldOf, textOf }
   return (
     <dl className={classes.diff}>
       {changedFields(entry).map(({ name, before, after }) => (
@@ -16,12 +20,12 @@ export const Diff = ({ entry }: { entry: Entry }) => {
           <dd>
             {entry.before && (
               <Value sign="−" label={t('audit.before')} look={classes.before}>
-                {valueInWords(before, words)}
+                {valueInWords(name, before, words)}
               </Value>
             )}
             {entry.after && (
               <Value sign="+" label={t('audit.after')} look={classes.after}>
-                {valueInWords(after, words)}
+                {valueInWords(name, after, words)}
               </Value>
             )}
           </dd>

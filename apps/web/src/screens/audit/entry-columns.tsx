@@ -1,15 +1,18 @@
 import { useMemo } from 'react'
 import type { DataColumn } from '../../components/data-table/data-table.tsx'
+import { useFormat } from '../../components/format.ts'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { useAccounts } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
 import { actionLook } from './action-look.ts'
 import { changedFields, type Entry } from './entry.ts'
 import { fieldInWords } from './field-names.ts'
+import { importInWords } from './import-in-words.ts'
 
 /** What of an entry stands in the table; the order is the log's own. */
 export const useEntryColumns = (): DataColumn<Entry>[] => {
   const { t } = useText()
+  const format = useFormat()
   const accounts = useAccounts().data
   return useMemo(() => {
     const accountOf = ({ accountId }: Entry) =>
@@ -31,13 +34,14 @@ export const useEntryColumns = (): DataColumn<Entry>[] => {
         id: 'fields',
         label: t('audit.fields'),
         value: (entry) =>
+          importInWords(entry, t, format) ??
           changedFields(entry)
-            .map(({ name }) => fieldInWords(name, t))
+            .map(({ name }) => fieldInWords(name, t, entry.kind))
             .join(', '),
         size: 260,
       },
       { id: 'address', label: t('audit.address'), value: ({ address }) => address, size: 140 },
     ]
     return columns.map((column) => ({ ...column, sortable: false }))
-  }, [t, accounts])
+  }, [t, format, accounts])
 }

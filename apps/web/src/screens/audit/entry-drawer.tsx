@@ -5,8 +5,10 @@ import { StatusBadge } from '../../components/status-badge.tsx'
 import { useAccounts } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
 import { actionLook } from './action-look.ts'
+import classes from './audit.module.css'
 import { Diff } from './diff.tsx'
 import type { Entry } from './entry.ts'
+import { importInWords } from './import-in-words.ts'
 
 type EntryDrawerProps = { entry: Entry | undefined; onClose: () => void }
 
@@ -29,6 +31,7 @@ export const EntryDrawer = ({ entry, onClose }: EntryDrawerProps) => {
     ...(account ? [{ label: t('accounts.account'), value: account.name }] : []),
     ...(shown.objectId ? [{ label: t('audit.objectId'), value: shown.objectId }] : []),
   ]
+  const summary = importInWords(shown, t, format)
   const hasFields = shown.before !== null || shown.after !== null
   return (
     <DetailDrawer
@@ -41,6 +44,7 @@ export const EntryDrawer = ({ entry, onClose }: EntryDrawerProps) => {
       <DrawerSection title={t('audit.origin')}>
         <Facts items={facts} />
       </DrawerSection>
+      {summary && <p className={classes.summary}>{summary}</p>}
       {hasFields && (
         <DrawerSection title={t('audit.fields')}>
           <Diff entry={shown} />

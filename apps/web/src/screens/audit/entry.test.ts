@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { changedFields, valueInWords } from './entry.ts'
 
-const words = { yes: 'Sí', no: 'No', nothing: '—', fieldOf: (name: string) => `<${name}>` }
+const words = {
+  yes: 'Sí',
+  no: 'No',
+  nothing: '—',
+  fieldOf: (name: string) => `<${name}>`,
+  textOf: (name: string, text: string) => (name === 'status' ? `«${text}»` : text),
+}
 
 test('every field of either side stands once', () => {
   expect(changedFields({ before: { a: 1, b: 2 }, after: { b: 3, c: 4 } })).toEqual([
@@ -21,6 +27,7 @@ test.each([
   [false, 'No'],
   [['a', 'b'], 'a, b'],
   [{ field: 'url', value: true }, '<field>: url · <value>: Sí'],
+  [{ status: ['active', 'inactive'] }, '<status>: «active», «inactive»'],
 ])('%j reads %s', (value, text) => {
-  expect(valueInWords(value, words)).toBe(text)
+  expect(valueInWords('rules', value, words)).toBe(text)
 })

@@ -12,19 +12,26 @@ export const changedFields = ({ before, after }: Pick<Entry, 'before' | 'after'>
   return [...names].map((name) => ({ name, before: before?.[name], after: after?.[name] }))
 }
 
-export type Words = { yes: string; no: string; nothing: string; fieldOf: (name: string) => string }
+export type Words = {
+  yes: string
+  no: string
+  nothing: string
+  fieldOf: (name: string) => string
+  /** A text in words where it is one of Talkie's own, such as a section or a state. */
+  textOf: (name: string, text: string) => string
+}
 
 /** A value as a person reads it: lists with commas, things by their fields. */
-export const valueInWords = (value: unknown, words: Words): string => {
+export const valueInWords = (name: string, value: unknown, words: Words): string => {
   if (value === null || value === undefined || value === '') return words.nothing
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (Array.isArray(value))
-    return value.length === 0 ? words.nothing : value.map((one) => valueInWords(one, words)).join(', ')
+    return value.length === 0 ? words.nothing : value.map((one) => valueInWords(name, one, words)).join(', ')
   if (typeof value === 'object') {
     const fields = Object.entries(value).map(
-      ([name, one]) => `${words.fieldOf(name)}: ${valueInWords(one, words)}`,
+      ([part, one]) => `${words.fieldOf(part)}: ${valueInWords(part, one, words)}`,
     )
     return fields.length === 0 ? words.nothing : fields.join(' · ')
   }
-  return String(value)
+  return typeof value === 'string' ? words.textOf(name, value) : String(value)
 }

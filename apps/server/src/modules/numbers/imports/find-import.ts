@@ -39,8 +39,19 @@ export const findImport = async (db: Executor, importId: string): Promise<Number
   return { id, kind, fileName, state, rows, rowsDone, plan, result, createdAt, problems }
 }
 
-/** Every row that is not imported, by line. */
-export const listProblems = async (db: Executor, importId: string): Promise<RowProblem[]> => {
-  const { rows } = await findStored(db, importId)
-  return findProblems(db, importId, rows + 1)
+/** Every row that is not imported, by line, with its cells as they stand in the file. */
+export const listRejected = async (db: Executor, importId: string) => {
+  const { fileName, kind, header, rows } = await findStored(db, importId)
+  const problems = await findProblems(db, importId, rows + 1)
+  const pieces = await db
+    .select({ uploaded: numberImportPiece.uploaded })
+    .from(numberImportPiece)
+    .where(eq(numberImportPiece.importId, importId))
+  const cells = new Map(pieces.flatMap(({ uploaded }) => uploaded.map((row) => [row.line, row.cells])))
+  return {
+    fileName,
+    kind,
+    header,
+    rows: problems.map((problem) => ({ problem, cells: cells.get(problem.line) })),
+  }
 }

@@ -6,7 +6,7 @@ import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
 import { installation } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { blacklist, poolNumber } from '../tables.ts'
-import { findImport, listProblems } from './find-import.ts'
+import { findImport } from './find-import.ts'
 import type { Placing } from './import-ringpool.ts'
 import type { ImportsDeps } from './imports-deps.ts'
 import { prepareImport } from './prepare-import.ts'
@@ -143,7 +143,7 @@ describe('the pool', () => {
     const { id } = await importAll('pool', rows)
     const entries = await deps.db.select().from(auditEntry).where(eq(auditEntry.objectId, id))
     expect(entries).toMatchObject([
-      { action: 'create', kind: 'import', name: 'numeros.csv', userName: 'Lucía Ferrer' },
+      { action: 'create', kind: 'import', name: 'numeros.csv', userName: 'Lucía Ferrer', after: { rows: 3 } },
       { action: 'update', kind: 'import', after: { state: 'done', add: 2, bad: 1 } },
     ])
   })
@@ -160,7 +160,7 @@ test('numbers lent to the account are put into its ringpool, the others refused'
   ])
   expect(result).toEqual({ add: 1, change: 0, same: 0, bad: 3 })
   expect(placed).toMatchObject([{ ringpoolId: web.id, active: true }])
-  expect((await listProblems(deps.db, id)).map(({ reason }) => reason)).toEqual([
+  expect((await findImport(deps.db, id)).problems.map(({ reason }) => reason)).toEqual([
     'not_lent_to_account',
     'not_in_pool',
     'unknown_ringpool',

@@ -1,8 +1,8 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs.ts'
 import type { ImportsDeps } from './imports-deps.ts'
-import { runImport } from './run-import.ts'
+import { runImport, stopImport } from './run-import.ts'
 import { importQueue } from './start-import.ts'
 import { numberImport } from './tables.ts'
 
@@ -26,11 +26,7 @@ export const importJobs = (deps: ImportsDeps) => [
         await runImport(deps, importId)
       } catch (error) {
         // It says where it stopped, and a person may have it go on.
-        if (last)
-          await deps.db
-            .update(numberImport)
-            .set({ state: 'stopped', movedAt: new Date() })
-            .where(and(eq(numberImport.id, importId), underway))
+        if (last) await stopImport(deps.db, importId)
         throw error
       }
     },

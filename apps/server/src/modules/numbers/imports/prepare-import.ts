@@ -39,13 +39,17 @@ export const prepareImport = async (
   const known = await findKnown(db, deps, { country, accountId })
   const writer = writerOf(kind, deps)
   const id = uuid()
-  const values = { id, kind, fileName, country: known.country, accountId, rows: 0 }
+  const values = { id, kind, fileName, country: known.country, accountId, rows: 0, actor: by }
   await db.insert(numberImport).values({ ...values, state: 'read', plan: noCounts, result: noCounts })
   try {
     let rows = 0
     let place = 0
     let plan = noCounts
-    for await (const piece of readFile({ kind, fileName }, path, known)) {
+    let header: string[] = []
+    const keepHeader = (texts: string[]) => {
+      header = texts
+    }
+    for await (const piece of readFile({ kind, fileName }, path, known, keepHeader)) {
       const decisions = await writer.decide(db, piece.rows, { accountId, by })
       rows += piece.rows.length + piece.problems.length
       plan = countOf(decisions, { ...plan, bad: plan.bad + piece.problems.length })
@@ -55,11 +59,12 @@ export const prepareImport = async (
         place,
         rows: piece.rows,
         problems: piece.problems,
+        uploaded: piece.uploaded,
         foreseen: problemsOf(decisions),
       })
       place += 1
     }
-    await db.update(numberImport).set({ rows, plan }).where(eq(numberImport.id, id))
+    await db.update(numberImport).set({ rows, plan, header }).where(eq(numberImport.id, id))
   } catch (error) {
     await db.delete(numberImport).where(eq(numberImport.id, id))
     throw error

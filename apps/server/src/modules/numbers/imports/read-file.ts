@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import { type ImportKind, importLimits, type RowProblem } from '@talkie/contract'
+import { csvText, type ImportKind, importLimits, type RowProblem } from '@talkie/contract'
 import { createDoubleFinder } from './find-doubles.ts'
 import { type Known, readCells } from './read-cells.ts'
 import type { ReadRow } from './read-row.ts'
 import { refuseFile } from './sheet/file-refused.ts'
 import { type Header, headerOf } from './sheet/find-header.ts'
 import { readSheet } from './sheet/read-sheet.ts'
+import type { SheetRow } from './sheet/sheet-row.ts'
+import type { UploadedRow } from './uploaded-row.ts'
 
 /** Rows of one transaction of an import. */
 const pieceSize = 500
@@ -13,27 +15,42 @@ const pieceSize = 500
 const headerWithin = 10
 
 /** A group of a file's rows, in the file's order. */
-export type Piece = { rows: ReadRow[]; problems: RowProblem[] }
+export type Piece = { rows: ReadRow[]; problems: RowProblem[]; uploaded: UploadedRow[] }
+
+const noRows = (): Piece => ({ rows: [], problems: [], uploaded: [] })
+
+/** A row without the apostrophes that keep spreadsheets from running a text. */
+const unguarded = ({ line, cells }: SheetRow): SheetRow => ({
+  line,
+  cells: cells.map((cell) => ({ ...cell, text: csvText(cell.text) })),
+})
+
+const textsOf = ({ cells }: SheetRow): string[] => cells.map(({ text }) => text)
 
 /**
  * An uploaded file's rows, in pieces; between two, other requests have their turn.
+ * @param onHeader is given the texts of the header before the first piece
  * @throws Refusal with a problem of the file at `file`
  */
 export async function* readFile(
   { kind, fileName }: { kind: ImportKind; fileName: string },
   path: string,
   known: Known,
+  onHeader: (texts: string[]) => void = () => undefined,
 ): AsyncGenerator<Piece> {
   const doubleOf = createDoubleFinder(kind)
   let header: Header | undefined
   let seen = 0
-  let piece: Piece = { rows: [], problems: [] }
-  for await (const sheetRow of readSheet(path, fileName)) {
+  let piece = noRows()
+  for await (const storedRow of readSheet(path, fileName)) {
+    const sheetRow = unguarded(storedRow)
     seen += 1
     if (!header) {
       header = headerOf(kind, sheetRow)
-      if (header) seen = 0
-      else if (seen >= headerWithin) refuseFile('file_no_columns')
+      if (header) {
+        seen = 0
+        onHeader(textsOf(sheetRow))
+      } else if (seen >= headerWithin) refuseFile('file_no_columns')
       continue
     }
     if (seen > importLimits.rows) refuseFile('file_too_many_rows')
@@ -41,9 +58,10 @@ export async function* readFile(
     const problem = 'problem' in read ? read.problem : doubleOf(read.row)
     if (problem) piece.problems.push(problem)
     else if ('row' in read) piece.rows.push(read.row)
+    piece.uploaded.push({ line: sheetRow.line, cells: textsOf(sheetRow) })
     if (piece.rows.length + piece.problems.length < pieceSize) continue
     yield piece
-    piece = { rows: [], problems: [] }
+    piece = noRows()
     await setImmediate()
   }
   if (!header) refuseFile(seen === 0 ? 'file_empty' : 'file_no_columns')

@@ -1,16 +1,27 @@
-import { actorOf, procedure } from '../../identity/index.ts'
-import { findImport, listProblems } from './find-import.ts'
+import { actorOf, callerOf, procedure } from '../../identity/index.ts'
+import { findImport } from './find-import.ts'
 import type { ImportsDeps } from './imports-deps.ts'
+import { listImports, listUnseen, markSeen } from './list-imports.ts'
 import { startImport } from './start-import.ts'
+import { writeRejectedRows } from './write-rejected-rows.ts'
 import { writeTemplate } from './write-template.ts'
 
 /** The contract's `numbers.imports`; files come in at `serveUploads`. */
 export const importsRoutes = (deps: ImportsDeps) => ({
   template: procedure.numbers.imports.template.handler(({ input }) => writeTemplate(input)),
-  get: procedure.numbers.imports.get.handler(({ input }) => findImport(deps.db, input.importId)),
-  problems: procedure.numbers.imports.problems.handler(async ({ input }) => ({
-    problems: await listProblems(deps.db, input.importId),
+  list: procedure.numbers.imports.list.handler(async ({ context }) => ({
+    imports: await listImports(deps.db, callerOf(context).user.id),
   })),
+  unseen: procedure.numbers.imports.unseen.handler(async ({ context }) => ({
+    imports: await listUnseen(deps.db, callerOf(context).user.id),
+  })),
+  markSeen: procedure.numbers.imports.markSeen.handler(({ input, context }) =>
+    markSeen(deps.db, { ...input, userId: callerOf(context).user.id }),
+  ),
+  get: procedure.numbers.imports.get.handler(({ input }) => findImport(deps.db, input.importId)),
+  rejectedRows: procedure.numbers.imports.rejectedRows.handler(({ input, context }) =>
+    writeRejectedRows(deps.db, input, actorOf(context)),
+  ),
   start: procedure.numbers.imports.start.handler(({ input, context }) =>
     startImport(deps, input.importId, actorOf(context)),
   ),

@@ -1,17 +1,23 @@
+import type { RowProblem } from '@talkie/contract'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Executor } from '../../../platform/postgres/postgres.ts'
+import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { installation, recordChange } from '../../identity/index.ts'
 import { lockPool } from '../lock-pool.ts'
 import { countOf, problemsOf, wantedOf } from './counts.ts'
 import type { ImportsDeps } from './imports-deps.ts'
 import { numberImport, numberImportPiece } from './tables.ts'
+import type { UploadedRow } from './uploaded-row.ts'
 import { writerOf } from './writer-of.ts'
 
 type Stored = typeof numberImport.$inferSelect
 
-/** Ends an import whose last piece is done, with a line in the audit log of what came of it. */
-const finish = async (tx: Executor, { id, fileName, accountId, result, actor }: Stored) => {
-  await tx.update(numberImport).set({ state: 'done', movedAt: new Date() }).where(eq(numberImport.id, id))
+/** Ends an import, with a line in the audit log of what came of it. */
+const finish = async (
+  tx: Executor,
+  { id, fileName, accountId, result, actor }: Stored,
+  state: 'done' | 'stopped' = 'done',
+) => {
+  await tx.update(numberImport).set({ state, movedAt: new Date() }).where(eq(numberImport.id, id))
   await recordChange(tx, actor ?? installation, {
     action: 'update',
     kind: 'import',
@@ -19,8 +25,14 @@ const finish = async (tx: Executor, { id, fileName, accountId, result, actor }: 
     name: fileName,
     accountId,
     before: { state: 'running' },
-    after: { state: 'done', ...result },
+    after: { state, ...result },
   })
+}
+
+/** The rows that problems are about. */
+const uploadedOf = (rows: readonly UploadedRow[], problems: readonly RowProblem[]): UploadedRow[] => {
+  const lines = new Set(problems.map(({ line }) => line))
+  return rows.filter(({ line }) => lines.has(line))
 }
 
 /**
@@ -49,6 +61,7 @@ const runPiece = (deps: ImportsDeps, importId: string): Promise<boolean> =>
     const scope = { accountId: found.accountId, by: found.actor ?? installation }
     const decisions = await writer.decide(tx, piece.rows, scope)
     await writer.write(tx, wantedOf(decisions), scope)
+    const rejected = problemsOf(decisions)
     const result = countOf(decisions, {
       ...found.result,
       bad: found.result.bad + piece.problems.length,
@@ -60,7 +73,11 @@ const runPiece = (deps: ImportsDeps, importId: string): Promise<boolean> =>
       .where(eq(numberImport.id, importId))
     await tx
       .update(numberImportPiece)
-      .set({ done: true, foreseen: problemsOf(decisions) })
+      .set({
+        done: true,
+        foreseen: rejected,
+        uploaded: uploadedOf(piece.uploaded, [...piece.problems, ...rejected]),
+      })
       .where(and(ofImport, eq(numberImportPiece.place, piece.place)))
     return true
   })
@@ -69,3 +86,10 @@ const runPiece = (deps: ImportsDeps, importId: string): Promise<boolean> =>
 export const runImport = async (deps: ImportsDeps, importId: string): Promise<void> => {
   while (await runPiece(deps, importId));
 }
+
+/** Gives an import up that comes no further: it says where it stopped, and a person may have it go on. */
+export const stopImport = (db: Database, importId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [found] = await tx.select().from(numberImport).where(eq(numberImport.id, importId)).for('update')
+    if (found?.state === 'waiting' || found?.state === 'running') await finish(tx, found, 'stopped')
+  })

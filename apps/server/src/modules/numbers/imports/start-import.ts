@@ -24,7 +24,7 @@ export const startImport = async (
     await db.transaction(async (tx) => {
       const [started] = await tx
         .update(numberImport)
-        .set({ state: 'waiting', actor: by, movedAt: new Date() })
+        .set({ state: 'waiting', actor: by, movedAt: new Date(), seenAt: null })
         .where(and(eq(numberImport.id, importId), eq(numberImport.state, before.state)))
         .returning({ accountId: numberImport.accountId })
       if (started)
@@ -34,7 +34,7 @@ export const startImport = async (
           objectId: importId,
           name: before.fileName,
           accountId: started.accountId,
-          after: { kind: before.kind, rows: before.rows, ...before.plan },
+          after: { kind: before.kind, rows: before.rows },
         })
     })
   await sendJob(importQueue, { importId })

@@ -4,6 +4,7 @@ import { instant } from '../../../platform/postgres/columns.ts'
 import { account } from '../../accounts/tables.ts'
 import type { Actor } from '../../identity/index.ts'
 import type { ReadRow } from './read-row.ts'
+import type { UploadedRow } from './uploaded-row.ts'
 
 /** A file that somebody uploaded. Nothing of it is in the pool before its state leaves `read`. */
 export const numberImport = pgTable(
@@ -19,11 +20,15 @@ export const numberImport = pgTable(
     rowsDone: integer().notNull().default(0),
     plan: jsonb().$type<ImportCounts>().notNull(),
     result: jsonb().$type<ImportCounts>().notNull(),
-    /** Who confirmed it, for the audit log. */
+    /** The cells of its header, as they stand in the file. */
+    header: jsonb().$type<string[]>().notNull().default([]),
+    /** Who confirmed it, for the audit log; who uploaded it until then. */
     actor: jsonb().$type<Actor>(),
     createdAt: instant().notNull().defaultNow(),
     /** When it last came further: one that runs and did not for a while is taken up again. */
     movedAt: instant().notNull().defaultNow(),
+    /** When its person saw how it ended. */
+    seenAt: instant(),
   },
   (t) => [index().on(t.state, t.movedAt)],
 )
@@ -41,6 +46,8 @@ export const numberImportPiece = pgTable(
     problems: jsonb().$type<RowProblem[]>().notNull(),
     /** What the store said of rows when they were read; once done, when they were imported. */
     foreseen: jsonb().$type<RowProblem[]>().notNull(),
+    /** Its rows as they stand in the file; once done, those that were not imported. */
+    uploaded: jsonb().$type<UploadedRow[]>().notNull().default([]),
     done: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.importId, t.place] })],

@@ -7,7 +7,7 @@ import {
   termMatches,
   writeMetric,
 } from '@talkie/contract'
-import { csvHead, csvLines } from '../csv-lines.ts'
+import { csvHead, csvLines } from '../../../platform/csv-lines.ts'
 import { askQuestions } from '../questions/ask-questions.ts'
 import { type ReportDeps, typesOf } from '../report-deps.ts'
 import type { WantedReport } from './ask-figures.ts'

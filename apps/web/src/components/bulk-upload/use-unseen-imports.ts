@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { api } from '../../shell/api.ts'
+import { noCache } from '../../shell/query-cache.ts'
+import { isUnderway } from './import-course.ts'
+
+/** The person's imports that are under way, asked for each second, and those whose end the person has not seen. */
+export const useUnseenImports = () =>
+  useQuery(
+    api.numbers.imports.unseen.queryOptions({
+      staleTime: 0,
+      meta: noCache,
+      refetchInterval: ({ state }) =>
+        state.data?.imports.some((one) => isUnderway(one.state)) ? 1000 : false,
+      select: ({ imports }) => imports,
+    }),
+  )
+
+/** Notes that the person has seen how imports of theirs ended; others are left as they are. */
+export const useMarkSeen = () => {
+  const queries = useQueryClient()
+  const { mutate } = useMutation(
+    api.numbers.imports.markSeen.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: api.numbers.imports.unseen.key() }),
+    }),
+  )
+  return useCallback(
+    (importIds: string[]) => {
+      if (importIds.length > 0) mutate({ importIds: importIds.slice(0, 100) })
+    },
+    [mutate],
+  )
+}

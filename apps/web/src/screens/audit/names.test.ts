@@ -1,0 +1,33 @@
+import { auditActions, auditFields, auditKinds, languages, sections } from '@talkie/contract'
+import { describe, expect, test } from 'vitest'
+import { fieldInWords } from './field-names.ts'
+
+const files = import.meta.glob<Record<string, string>>('../../locales/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+describe.each(languages)('in %s', (language) => {
+  const texts = files[`../../locales/${language}.json`] ?? {}
+  const missing: string[] = []
+  const t = (key: string) => {
+    const text = texts[key]
+    if (!text) missing.push(key)
+    return text ?? ''
+  }
+
+  test('every action, kind of thing, field and section that the log may tell of has a name', () => {
+    for (const action of auditActions) t(`audit.action.${action}`)
+    for (const kind of auditKinds) t(`audit.kind.${kind}`)
+    for (const name of [...auditFields, ...sections]) {
+      expect(fieldInWords(name, t)).not.toMatch(/^$|undefined|^audit\.|[a-z][A-Z]/)
+      for (const kind of auditKinds) fieldInWords(name, t, kind)
+    }
+    expect(missing).toEqual([])
+  })
+
+  test('sections of one name are told apart by their group', () => {
+    const names = sections.map((section) => fieldInWords(section, t))
+    expect(new Set(names).size).toBe(names.length)
+  })
+})

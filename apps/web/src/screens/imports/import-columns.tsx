@@ -1,0 +1,71 @@
+import type { ImportSummary } from '@talkie/contract'
+import { useMemo } from 'react'
+import { isUnderway, progressOf } from '../../components/bulk-upload/import-course.ts'
+import type { DataColumn } from '../../components/data-table/data-table.tsx'
+import { useFormat } from '../../components/format.ts'
+import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { useAccounts } from '../../shell/account.tsx'
+import { useText } from '../../shell/language.ts'
+
+/** An import as it arrives: instants are texts. */
+export type ImportRow = Omit<ImportSummary, 'createdAt' | 'movedAt'> & { createdAt: string; movedAt: string }
+
+const tones: Record<ImportRow['state'], Tone> = {
+  read: 'quiet',
+  waiting: 'info',
+  running: 'info',
+  done: 'good',
+  stopped: 'bad',
+}
+
+/** Who uploaded which file when, how far it is, and what it came to; before that, what it would come to. */
+export const useImportColumns = (): DataColumn<ImportRow>[] => {
+  const { t } = useText()
+  const format = useFormat()
+  const accounts = useAccounts().data
+  return useMemo(() => {
+    const countsOf = ({ state, plan, result }: ImportRow) => (state === 'read' ? plan : result)
+    const accountOf = ({ accountId }: ImportRow) => accounts?.find(({ id }) => id === accountId)?.name ?? ''
+    const count = (name: 'add' | 'change' | 'bad'): DataColumn<ImportRow> => ({
+      id: name,
+      label: t(`upload.result.${name}`),
+      value: (row) => countsOf(row)[name],
+      kind: 'number',
+      size: 120,
+    })
+    return [
+      {
+        id: 'file',
+        label: t('imports.file'),
+        value: ({ fileName }) => fileName,
+        size: 240,
+        pinned: 'start',
+      },
+      { id: 'kind', label: t('imports.kind'), value: ({ kind }) => t(`imports.kind.${kind}`), size: 150 },
+      {
+        id: 'state',
+        label: t('field.status'),
+        value: ({ state }) => t(`imports.state.${state}`),
+        cell: (row) => (
+          <StatusBadge
+            tone={tones[row.state]}
+            pulse={isUnderway(row.state)}
+            label={
+              row.state === 'running'
+                ? `${t('imports.state.running')} · ${format.percent(progressOf(row))}`
+                : t(`imports.state.${row.state}`)
+            }
+          />
+        ),
+        size: 160,
+      },
+      { id: 'rows', label: t('imports.rows'), value: ({ rows }) => rows, kind: 'number', size: 110 },
+      count('add'),
+      count('change'),
+      count('bad'),
+      { id: 'by', label: t('audit.person'), value: ({ by }) => by, size: 160 },
+      { id: 'at', label: t('imports.at'), value: ({ createdAt }) => createdAt, kind: 'time', size: 170 },
+      { id: 'account', label: t('accounts.account'), value: accountOf, size: 160 },
+    ]
+  }, [t, format, accounts])
+}

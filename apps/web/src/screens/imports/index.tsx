@@ -1,0 +1,70 @@
+import { Modal, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFileImport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { isEnded, isUnderway } from '../../components/bulk-upload/import-course.ts'
+import { ImportStep } from '../../components/bulk-upload/import-step.tsx'
+import { useMarkSeen, useUnseenImports } from '../../components/bulk-upload/use-unseen-imports.ts'
+import { DataTable } from '../../components/data-table/data-table.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { EmptyState } from '../../components/states.tsx'
+import { api } from '../../shell/api.ts'
+import { useText } from '../../shell/language.ts'
+import { usePageSearch } from '../../shell/page-search.ts'
+import { type ImportRow, useImportColumns } from './import-columns.tsx'
+
+const searchSchema = z.object({ import: z.uuid().optional() })
+
+/** Files of numbers that were uploaded, by whom, how far each is and what came of it. */
+export default function Imports() {
+  const { t } = useText()
+  const small = useMediaQuery('(max-width: 640px)')
+  const [search, setSearch] = usePageSearch(searchSchema)
+  const { data, error, isPending, refetch } = useQuery(
+    api.numbers.imports.list.queryOptions({
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.imports.some((one) => isUnderway(one.state)) ? 1000 : false,
+    }),
+  )
+  const columns = useImportColumns()
+  const unseen = useUnseenImports().data
+  const markSeen = useMarkSeen()
+  // What is listed here is seen; the list itself is asked for beside.
+  useEffect(() => {
+    markSeen(unseen?.filter(({ state }) => isEnded(state)).map(({ id }) => id) ?? [])
+  }, [unseen, markSeen])
+  const imports: ImportRow[] = data?.imports ?? []
+  const close = () => setSearch({ import: undefined })
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('nav.imports')} />
+      <DataTable<ImportRow>
+        label={t('nav.imports')}
+        columns={columns}
+        rows={imports}
+        rowId={({ id }) => id}
+        loading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        onRowClick={({ id }) => setSearch({ import: id }, { push: true })}
+        csvName={t('nav.imports')}
+        empty={
+          <EmptyState icon={IconFileImport} title={t('imports.emptyTitle')} text={t('imports.emptyText')} />
+        }
+      />
+      <Modal
+        opened={search.import !== undefined}
+        onClose={close}
+        title={t('imports.title')}
+        size={720}
+        fullScreen={small}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        {search.import !== undefined && <ImportStep importId={search.import} onClose={close} />}
+      </Modal>
+    </Stack>
+  )
+}

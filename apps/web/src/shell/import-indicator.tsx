@@ -1,0 +1,84 @@
+import { ActionIcon, Popover, Progress } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isEnded, isUnderway, progressOf, resultInWords } from '../components/bulk-upload/import-course.ts'
+import { useMarkSeen, useUnseenImports } from '../components/bulk-upload/use-unseen-imports.ts'
+import { useFormat } from '../components/format.ts'
+import { LinkButton } from '../components/link-button.tsx'
+import classes from './import-indicator.module.css'
+import { useText } from './language.ts'
+import { useImportNotices } from './use-import-notices.tsx'
+
+type Unseen = NonNullable<ReturnType<typeof useUnseenImports>['data']>[number]
+
+const Item = ({ of }: { of: Unseen }) => {
+  const { t } = useText()
+  const format = useFormat()
+  const counted = { done: format.number(of.rowsDone), count: format.number(of.rows) }
+  return (
+    <li className={classes.item}>
+      <p className={classes.name}>{of.fileName}</p>
+      {isUnderway(of.state) && (
+        <Progress value={progressOf(of) * 100} size="sm" aria-label={t('upload.progress')} />
+      )}
+      <p className={classes.text} data-tone={of.state === 'stopped' ? 'bad' : undefined}>
+        {of.state === 'waiting' && t('upload.waiting')}
+        {of.state === 'running' && t('upload.running', counted)}
+        {of.state === 'done' && resultInWords(of.result, t, format)}
+        {of.state === 'stopped' && `${t('upload.stopped')}. ${t('upload.stoppedText', counted)}`}
+      </p>
+      <LinkButton size="compact-xs" variant="subtle" to="/imports" search={{ import: of.id }}>
+        {t('imports.open')}
+      </LinkButton>
+    </li>
+  )
+}
+
+/**
+ * How far the person's imports are, on every screen, until they have seen how each ended. It is not there without one.
+ */
+const ImportIndicator = () => {
+  const { t } = useText()
+  const format = useFormat()
+  const [opened, setOpened] = useState(false)
+  const { data: imports = [] } = useUnseenImports()
+  const markSeen = useMarkSeen()
+  useImportNotices(imports)
+  if (imports.length === 0) return null
+  const underway = imports.filter(({ state }) => isUnderway(state))
+  const sum = (field: 'rows' | 'rowsDone') => underway.reduce((total, one) => total + one[field], 0)
+  const done = format.percent(progressOf({ rows: sum('rows'), rowsDone: sum('rowsDone') }))
+  const text = underway.length > 0 ? done : t('imports.ended')
+  const toggle = (open: boolean) => {
+    setOpened(open)
+    // What was read in the panel is seen once it is closed, so that it does not go while it is read.
+    if (!open) markSeen(imports.filter(({ state }) => isEnded(state)).map(({ id }) => id))
+  }
+  return (
+    <Popover opened={opened} onChange={toggle} position="bottom-end" width={300} trapFocus>
+      <Popover.Target>
+        <ActionIcon
+          variant="default"
+          className={classes.target}
+          data-underway={underway.length > 0 || undefined}
+          aria-label={`${t('nav.imports')}: ${text}`}
+          onClick={() => toggle(!opened)}
+        >
+          <IconFileImport size={16} stroke={1.75} aria-hidden />
+          <span className={`${classes.share} figures`} aria-hidden>
+            {underway.length > 0 ? done : imports.length}
+          </span>
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel} aria-label={t('nav.imports')}>
+        <ul className={classes.list}>
+          {imports.map((one) => (
+            <Item key={one.id} of={one} />
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+export default ImportIndicator

@@ -1,0 +1,47 @@
+import type { NumberImport } from '@talkie/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { isEnded, isUnderway, resultInWords } from '../components/bulk-upload/import-course.ts'
+import { refreshNumbers } from '../components/bulk-upload/refresh-numbers.ts'
+import { openImports, startedImports } from '../components/bulk-upload/started-imports.ts'
+import { useFormat } from '../components/format.ts'
+import { LinkButton } from '../components/link-button.tsx'
+import { snackbar } from '../components/snackbar.ts'
+import { useText } from './language.ts'
+
+type Course = Pick<NumberImport, 'id' | 'fileName' | 'state' | 'result'>
+
+/**
+ * Tells the end of an import on whichever screen the person is, and has what it changed asked for anew. One that is
+ * open on the screen tells it itself; one that had ended before the page was loaded is not told again.
+ */
+export const useImportNotices = (imports: readonly Course[]): void => {
+  const { t } = useText()
+  const format = useFormat()
+  const queries = useQueryClient()
+  const underway = useRef(new Set<string>())
+  useEffect(() => {
+    const ended = imports.filter(
+      ({ id, state }) => isEnded(state) && (underway.current.has(id) || startedImports.has(id)),
+    )
+    const now = new Set(imports.filter(({ state }) => isUnderway(state)).map(({ id }) => id))
+    // One that is no longer among them was seen elsewhere: in another tab, or where it is open.
+    const isOver = [...underway.current].some((id) => !now.has(id))
+    underway.current = now
+    if (ended.length > 0 || isOver) refreshNumbers(queries)
+    for (const { id, fileName, state, result } of ended) {
+      startedImports.delete(id)
+      if (openImports.has(id)) continue
+      const link = (
+        <>
+          {fileName}: {state === 'done' ? resultInWords(result, t, format) : t('upload.stopped')}{' '}
+          <LinkButton size="compact-xs" variant="subtle" to="/imports" search={{ import: id }}>
+            {t('imports.open')}
+          </LinkButton>
+        </>
+      )
+      if (state === 'done') snackbar.success(link)
+      else snackbar.warn(link)
+    }
+  }, [imports, queries, t, format])
+}
