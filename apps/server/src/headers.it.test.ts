@@ -79,7 +79,9 @@ describe('with the web application on a host of its own', () => {
       expect(headers.get('access-control-allow-origin')).toBe(web)
       expect(headers.get('vary')).toMatch(/origin/i)
     }
-    expect((await ask('/', web)).headers.get('content-security-policy')).toContain(`connect-src 'self' ${api}`)
+    expect((await ask('/', web)).headers.get('content-security-policy')).toContain(
+      `connect-src 'self' ${api}`,
+    )
   })
 
   test.each(['https://evil.example', 'https://calls.motorvalles.example.evil.example', 'null', api])(

@@ -8,6 +8,8 @@ import { Sparkline } from './sparkline.tsx'
 
 type KpiCardProps = {
   label: string
+  /** What it counts, said where it is pointed at. */
+  about?: string | undefined
   /** The metric's colour, as `var(--metric-call)`. */
   color?: string
   /** Already formatted. */
@@ -48,12 +50,23 @@ const lengthOf = (value: ReactNode): CSSProperties | undefined =>
 
 /** A figure: its name and colour, the number, how it moved, its shape. */
 export const KpiCard = (props: KpiCardProps) => {
-  const { label, color, value, change, trend, lowerIsBetter = false, loading, handlers, pressed } = props
+  const {
+    label,
+    about,
+    color,
+    value,
+    change,
+    trend,
+    lowerIsBetter = false,
+    loading,
+    handlers,
+    pressed,
+  } = props
   const content = (
     <>
       <p className={classes.label}>
         {color && <span className={classes.mark} style={{ background: color }} />}
-        <span className={classes.name} title={label}>
+        <span className={classes.name} title={about || label}>
           {label}
         </span>
       </p>

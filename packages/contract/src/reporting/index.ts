@@ -21,6 +21,8 @@ export * from './parse-formula.ts'
 export * from './questions.ts'
 export * from './resolve-formula.ts'
 export * from './rows.ts'
+export * from './rows-behind.ts'
+export * from './search-filter.ts'
 export * from './views.ts'
 export * from './write-metric.ts'
 

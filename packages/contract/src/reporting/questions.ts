@@ -30,17 +30,19 @@ export const questionSchema = z.strictObject({
 })
 export type Question = z.output<typeof questionSchema>
 
+/**
+ * Days in which a visitor or a caller counts once: 0 counts every event, 15 and 30 count an event only when its
+ * person had none of that type in the so many days before it.
+ */
+export const uniqueSchema = z.literal([...limits.uniqueWindows])
+
 /** What the questions of one screen share. */
 export const reportScopeSchema = z.strictObject({
   range: dateRangeSchema,
   compare: z.enum(comparisons).default('none'),
   filters: reportFiltersSchema,
   model: z.enum(attributionModels).default('last_non_direct'),
-  /**
-   * Days in which a visitor or a caller counts once: 0 counts every event, 15 and 30 count an event only when its
-   * person had none of that type in the so many days before it.
-   */
-  unique: z.literal([...limits.uniqueWindows]).default(0),
+  unique: uniqueSchema.default(0),
 })
 export type ReportScope = z.output<typeof reportScopeSchema>
 

@@ -3,7 +3,8 @@ import { dateRangeSchema } from '../date-range.ts'
 import { dimensions, eventTypes } from '../event.ts'
 import { limits } from '../limits.ts'
 import { reportFields } from './fields.ts'
-import { reportFiltersSchema } from './questions.ts'
+import { attributionModels } from './measures.ts'
+import { reportFiltersSchema, uniqueSchema } from './questions.ts'
 
 /** Which rows a screen shows: those of a class (`eventClasses`), of one type, or all. */
 export const rowScopeSchema = z.union([
@@ -26,6 +27,13 @@ export const rowsQuerySchema = z.strictObject({
   /** Looked for in caller, email, number, campaign, source and term. */
   search: z.string().trim().max(100).default(''),
   sort: z.array(rowSortSchema).max(5).default([]),
+  /**
+   * Whose touch the filters by source, medium and the like are about: under a model that shares a conversion, any that
+   * has a share in it. Rows show their own values whatever the model.
+   */
+  model: z.enum(attributionModels).optional(),
+  /** Only the rows that count where a person counts once in so many days; they heed no model. */
+  unique: uniqueSchema.optional(),
 })
 export type RowsQuery = z.output<typeof rowsQuerySchema>
 

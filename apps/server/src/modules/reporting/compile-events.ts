@@ -1,5 +1,7 @@
-import type { DateRange, EventType, ReportField, ReportFilters } from '@talkie/contract'
-import { compileFilters, namesField } from './compile-filter.ts'
+import type { DateRange, EventType, ReportField, ReportFilters, ReportScope } from '@talkie/contract'
+import { compileCredited } from './compile-credited.ts'
+import { namesField } from './compile-filter.ts'
+import { compileFirst } from './compile-first.ts'
 import { compileRange } from './compile-range.ts'
 import { compileSearch } from './compile-search.ts'
 import { fieldIn, type Registry, type ReportPlace, reportRegistry } from './registry.ts'
@@ -12,6 +14,10 @@ export type WantedEvents = ReportPlace & {
   types?: readonly EventType[] | undefined
   filters: ReportFilters
   search?: string
+  /** Whose touch the filters are about; the rows' own where nothing is said. */
+  model?: ReportScope['model'] | undefined
+  /** Only events that count where a person counts once in so many days. */
+  unique?: ReportScope['unique'] | undefined
   /** Fields that are shown, sorted or grouped by, which may stand in tables beside the events. */
   fields?: readonly ReportField[]
 }
@@ -24,14 +30,24 @@ const and = sql`
  * @throws Refusal BAD_REQUEST with the field's path, RANGE_TOO_LONG
  */
 export const eventConditions = (
-  { accountId, timezone, range, types, filters, search = '' }: Omit<WantedEvents, 'fields'>,
+  {
+    accountId,
+    timezone,
+    range,
+    types,
+    filters,
+    search = '',
+    model = 'last_non_direct',
+    unique = 0,
+  }: Omit<WantedEvents, 'fields'>,
   registry: Registry<ReportField> = reportRegistry({ accountId, timezone }),
 ): Fragment[] => [
   sql`account_id = ${bound('UInt32', accountId)}`,
   ...(types ? [sql`type IN ${bound('Array(String)', types)}`] : []),
   compileRange(range, timezone),
   ...(namesField(filters, 'bot') ? [] : [sql`bot = 0`]),
-  ...compileFilters(registry, filters),
+  ...compileCredited(registry, filters, unique === 0 ? model : 'last_non_direct'),
+  ...compileFirst({ accountId, timezone, range, types, filters, unique }),
   ...compileSearch(registry, search),
 ]
 

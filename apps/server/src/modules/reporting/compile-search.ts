@@ -1,16 +1,10 @@
-import type { ReportField } from '@talkie/contract'
+import { digitsOf, type ReportField } from '@talkie/contract'
 import { fieldIn, type Registry } from './registry.ts'
 import { bound, type Fragment, join, sql } from './sql-fragment.ts'
 
 const phones = ['caller', 'number'] as const
 const texts = ['email', 'campaign', 'source', 'term'] as const satisfies ReportField[]
 type Searched = (typeof phones | typeof texts)[number]
-
-/** `612 34-56.78` → `612345678`; undefined for what is no part of a phone number. */
-export const digitsOf = (search: string): string | undefined => {
-  const digits = search.replace(/[\s().-]/g, '')
-  return /^\+?\d+$/.test(digits) ? digits : undefined
-}
 
 /**
  * The search box of a table: anywhere in those of caller, number, email, campaign, source and term that the report

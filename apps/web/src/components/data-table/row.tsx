@@ -100,6 +100,7 @@ const Line = <Row,>(props: RowProps<Row>) => {
             key={column.id}
             role="gridcell"
             aria-colindex={place + 1}
+            data-column={column.id}
             className={classes.cell}
             data-numeric={isNumeric(column) || undefined}
             data-sticky={stickyAt.has(column.id) || undefined}

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useAccount } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
 import { metricColour } from './metric-colour.ts'
+import { useMetricDescription } from './metric-description.ts'
 import { useMetricName } from './metric-name.ts'
 
 /** A metric as widgets show it. */
@@ -12,6 +13,8 @@ export type MetricLook = Pick<
   'id' | 'measure' | 'format' | 'color' | 'funnel' | 'default' | 'formula'
 > & {
   label: string
+  /** What it counts, in words; '' where nobody said. */
+  about?: string
   /** For stylesheets. */
   colour: string
   gradient: string
@@ -21,6 +24,7 @@ export type MetricLook = Pick<
 export const useMetrics = () => {
   const { accountId } = useAccount()
   const nameOf = useMetricName()
+  const describe = useMetricDescription()
   const query = useQuery(api.reporting.metrics.list.queryOptions({ input: { accountId } }))
   const { data } = query
   const metrics = useMemo(
@@ -29,11 +33,12 @@ export const useMetrics = () => {
         (metric): MetricLook => ({
           ...metric,
           label: nameOf(metric),
+          about: describe(metric),
           colour: metricColour(metric.color),
           gradient: metricColour(metric.gradientcolor),
         }),
       ),
-    [data, nameOf],
+    [data, nameOf, describe],
   )
   return { metrics, query }
 }

@@ -7,6 +7,26 @@ import { OutdatedNotice } from '../outdated-notice.tsx'
 import { Notice } from '../states.tsx'
 import type { Report } from './use-report.ts'
 
+/** The rows are those of a figure that was counted in a way of its own: said, and put aside on request. */
+const CountingNotice = ({ report }: { report: Report }) => {
+  const { t } = useText()
+  const { model, unique } = report.question
+  if (!model && !unique) return null
+  return (
+    <Notice
+      action={
+        <Button variant="default" size="xs" onClick={report.countPlainly}>
+          {t('report.countPlainly')}
+        </Button>
+      }
+    >
+      {unique
+        ? t('report.countedOnce', { days: unique })
+        : t('report.countedByModel', { model: t(`dashboard.model.${model ?? 'last_non_direct'}`) })}
+    </Notice>
+  )
+}
+
 /** What has to be known of a table's rows: they are made up, may be outdated, or are not all. */
 export const ReportNotices = ({ report }: { report: Report }) => {
   const { t } = useText()
@@ -15,6 +35,7 @@ export const ReportNotices = ({ report }: { report: Report }) => {
   if (report.isMock) return <MockNotice />
   return (
     <>
+      <CountingNotice report={report} />
       <OutdatedNotice query={query} />
       {total > rows.length && rows.length > 0 && !most && rows.length < limits.rows.most && (
         <Notice

@@ -1,14 +1,18 @@
 import {
   addDays,
+  attributionModels,
   type DateRange,
+  fixedConditions,
   type ReportField,
   type ReportFilters,
   type RowScope,
   type RowSort,
+  type RowsQuery,
   reportFields,
   reportFiltersSchema,
   rowScopeSchema,
   rowSortSchema,
+  uniqueSchema,
 } from '@talkie/contract'
 import { z } from 'zod'
 import { searchText } from '../../shell/search-text.ts'
@@ -29,6 +33,9 @@ export const reportSearchSchema = z.object({
   q: searchText.optional(),
   filters: reportFiltersSchema.unwrap().optional(),
   sort: z.array(rowSortSchema).max(5).optional(),
+  /** How the figure whose rows these are was counted (`rowsQuerySchema`). */
+  model: z.enum(attributionModels).optional(),
+  unique: uniqueSchema.optional(),
   /** The columns on the screen, in their order. */
   columns: columnsSchema.optional(),
   pinned: columnsSchema.max(20).optional(),
@@ -42,18 +49,15 @@ export const reportSearchSchema = z.object({
 export type ReportSearch = z.output<typeof reportSearchSchema>
 
 /** What leads to rows of a report: the days, and what holds for them. */
-export type RowsBehind = {
+export type RowsLink = {
   range: DateRange
   filters?: ReportFilters
   scope?: RowScope
   sort?: RowSort[]
-}
+} & Pick<RowsQuery, 'model' | 'unique'>
 
 /** The search part of an address that shows the rows behind a figure, on any table of reporting. */
-export const searchOfRows = ({
-  range,
-  ...rest
-}: RowsBehind): ReportSearch & { from: string; to: string } => ({
+export const searchOfRows = ({ range, ...rest }: RowsLink): ReportSearch & { from: string; to: string } => ({
   from: range.start,
   to: addDays(range.end, -1),
   ...rest,
@@ -72,8 +76,5 @@ export const withFixed = (
   fixed: Partial<Record<ReportField, string | number>>,
 ): ReportFilters => {
   const rest = filters.filter((filter) => !fieldsOf(filter).some((field) => field in fixed))
-  const added = Object.entries(fixed).map(([field, value]) =>
-    value === '' ? { field, operator: 'is_empty' } : { field, operator: 'is', value },
-  )
-  return [...rest, ...reportFiltersSchema.parse(added)]
+  return [...rest, ...fixedConditions(fixed)]
 }

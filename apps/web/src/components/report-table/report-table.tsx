@@ -101,6 +101,8 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
           filters: question.filters,
           search: question.search,
           sort: question.sort,
+          ...(question.model ? { model: question.model } : {}),
+          ...(question.unique ? { unique: question.unique } : {}),
           columns: fields.map(({ field }) => field),
         }}
         range={question.range}

@@ -71,9 +71,10 @@ export const useReport = (options: ReportOptions) => {
   })
   const { state, setState } = shown
   const { start, end } = range
+  const { model, unique } = search
   const question = useMemo(
-    () => questionOf(state, { start, end }, choosesScope ? undefined : scope),
-    [state, start, end, choosesScope, scope],
+    () => questionOf(state, { start, end }, choosesScope ? undefined : scope, { model, unique }),
+    [state, start, end, choosesScope, scope, model, unique],
   )
   const mock = useMockRows(question)
   const most = search.most === true
@@ -100,6 +101,8 @@ export const useReport = (options: ReportOptions) => {
     most,
     unkept,
     showMost: () => setSearch({ most: true }),
+    /** Shows the rows whatever the figure was counted with that led here. */
+    countPlainly: () => setSearch({ model: undefined, unique: undefined }, { push: true }),
     scope: rowScopeSchema.catch(scope).parse(state.rest.scope),
     setScope: choosesScope ? (chosen: RowScope) => setState({ rest: { scope: chosen } }) : null,
     /** The event whose details are open. */

@@ -4,6 +4,7 @@ import {
   type ReportFilters,
   type RowScope,
   type RowSort,
+  type RowsQuery,
   rowScopeSchema,
   rowSortSchema,
 } from '@talkie/contract'
@@ -22,17 +23,27 @@ export type RowsQuestion = {
   filters: ReportFilters
   search: string
   sort: RowSort[]
-}
+} & RowsCounting
+
+/** How the figure was counted whose rows are shown. */
+export type RowsCounting = Pick<RowsQuery, 'model' | 'unique'>
 
 const sortsSchema = z.array(rowSortSchema)
 
 /** The question that a table's state asks; sorts by columns that rows don't have are left out. */
-export const questionOf = (state: TableState, { start, end }: DateRange, scope?: RowScope): RowsQuestion => ({
+export const questionOf = (
+  state: TableState,
+  { start, end }: DateRange,
+  scope?: RowScope,
+  { model, unique }: RowsCounting = {},
+): RowsQuestion => ({
   range: { start, end },
   scope: scope ?? rowScopeSchema.catch('all').parse(state.rest.scope),
   filters: state.filters,
   search: state.q,
   sort: sortsSchema.catch([]).parse(state.sort),
+  ...(model && model !== 'last_non_direct' ? { model } : {}),
+  ...(unique ? { unique } : {}),
 })
 
 type RowsOptions = {

@@ -59,6 +59,8 @@ export const useTableState = (options: TableStateOptions) => {
       ...searchOfState(base, base),
       ...(view ? { view: undefined } : {}),
       most: undefined,
+      model: undefined,
+      unique: undefined,
     })
 
   const [dragged, setDragged] = useState<TableLayout>()

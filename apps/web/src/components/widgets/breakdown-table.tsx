@@ -42,7 +42,17 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
       }),
     [answer, field, text, t],
   )
-  const pickOf = ({ groups, label }: Row) => ({ label, fixed: { [field]: groups[0] ?? '' } })
+  /** A row with all that it counts, or with the one figure that was pointed at. */
+  const pickOf = ({ groups, label }: Row, column?: string | null) => {
+    const fixed = { [field]: groups[0] ?? '' }
+    const measure = metrics.find((metric) => metric.measure === column)?.measure
+    if (measure) return { label, fixed, measure }
+    return {
+      label,
+      fixed,
+      figures: metrics.map((metric) => ({ measure: metric.measure, name: metric.label })),
+    }
+  }
   const main = sort[0]?.id
   const columns = useMemo(
     (): DataColumn<Row>[] => [
@@ -81,9 +91,11 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
     [field, metrics, main, shares, answer, text, format],
   )
   /** The table tells clicks and Enter; the secondary button and a finger's tap are told from where they happened. */
-  const rowAt = (event: MouseEvent) => {
+  const pickAt = (event: MouseEvent) => {
     const line = event.target instanceof Element ? event.target.closest('[data-row]') : null
-    return rows.find(({ id }) => id === line?.getAttribute('data-row'))
+    const row = rows.find(({ id }) => id === line?.getAttribute('data-row'))
+    const cell = event.target instanceof Element ? event.target.closest('[data-column]') : null
+    return row && pickOf(row, cell?.getAttribute('data-column'))
   }
   const here = ({ clientX: x, clientY: y }: MouseEvent) => ({ x, y, touch: false })
   return (
@@ -91,14 +103,14 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
     <div
       className={classes.table}
       onContextMenu={(event) => {
-        const row = rowAt(event)
-        if (row) handlers(pickOf(row)).onContextMenu(event)
+        const picked = pickAt(event)
+        if (picked) handlers(picked).onContextMenu(event)
       }}
       onClickCapture={(event) => {
-        const row = isTap(event) && rowAt(event)
-        if (!row) return
+        const picked = isTap(event) && pickAt(event)
+        if (!picked) return
         event.stopPropagation()
-        pick(pickOf(row), { ...here(event), secondary: true })
+        pick(picked, { ...here(event), secondary: true })
       }}
     >
       <DataTable

@@ -1,4 +1,4 @@
-import { addDays, type DateRange } from '@talkie/contract'
+import { addDays, type DateRange, pickOfGroups } from '@talkie/contract'
 import type { Format } from '../formats.ts'
 import { type Bucket, daysOfBucket } from './buckets.ts'
 import type { WidgetPick } from './pick.ts'
@@ -29,6 +29,6 @@ export const bucketPick = (
   measure?: string,
 ): WidgetPick => ({
   label: bucketLabel(range, bucket, at, format),
-  ...(typeof at === 'number' ? { fixed: { hour: at } } : { range: daysOfBucket(range, bucket, at) }),
+  ...pickOfGroups([bucket], [at], range),
   ...(measure ? { measure } : {}),
 })

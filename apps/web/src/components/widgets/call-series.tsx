@@ -1,4 +1,11 @@
-import { changeOf, type DateRange, toneOf, writeChange, writeMetric } from '@talkie/contract'
+import {
+  changeOf,
+  type DateRange,
+  type ReportFilters,
+  toneOf,
+  writeChange,
+  writeMetric,
+} from '@talkie/contract'
 import { useCallback, useMemo } from 'react'
 import { useText } from '../../shell/language.ts'
 import type { Tokens } from '../../shell/theme.ts'
@@ -23,6 +30,8 @@ type CallSeriesProps = {
   previous: readonly number[] | null
   range: DateRange
   measure: string
+  /** What it counts of the measure's events, where that is not all. */
+  filters?: ReportFilters
   lowerIsBetter?: boolean
   /** Said beside the total. */
   note?: string
@@ -30,7 +39,7 @@ type CallSeriesProps = {
 
 /** One figure of the calls with its days as small bars. */
 export const CallSeries = (props: CallSeriesProps) => {
-  const { label, colour, format: as, total, before, now, previous, range, measure, note } = props
+  const { label, colour, format: as, total, before, now, previous, range, measure, filters, note } = props
   const { t } = useText()
   const format = useFormat()
   const { pick } = usePicks()
@@ -105,7 +114,8 @@ export const CallSeries = (props: CallSeriesProps) => {
           }}
           onPick={({ index, ...place }) => {
             const at = buckets[index]
-            if (at !== undefined) pick(bucketPick(range, bucket, at, format, measure), place)
+            const picked = at !== undefined && bucketPick(range, bucket, at, format, measure)
+            if (picked) pick(filters ? { ...picked, filters } : picked, place)
           }}
         />
       </div>

@@ -135,7 +135,9 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
           table={table}
           onPick={({ index, ...place }) => {
             const at = buckets[index]
-            if (at !== undefined) pick(bucketPick(range, bucket, at, format, metrics[0]?.measure), place)
+            if (at === undefined) return
+            const figures = metrics.map(({ measure, label: name }) => ({ measure, name }))
+            pick({ ...bucketPick(range, bucket, at, format), figures }, place)
           }}
         />
       </div>

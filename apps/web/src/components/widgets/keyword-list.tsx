@@ -44,7 +44,7 @@ export const KeywordList = ({ metrics, answer }: KeywordListProps) => {
                   {...handlers({
                     label: String(term),
                     fixed: { term },
-                    measure: metrics.at(-1)?.measure ?? 'visit',
+                    figures: metrics.map(({ measure, label: name }) => ({ measure, name })),
                   })}
                 >
                   {term}

@@ -23,12 +23,13 @@ export const KpiStrip = ({ metrics, answer, range, columns }: KpiStripProps) => 
   const buckets = bucketsOf(range, bucketOf(range))
   return (
     <div className={classes.strip} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-      {metrics.map(({ measure, label, colour, format: as }, place) => {
+      {metrics.map(({ measure, label, about, colour, format: as }, place) => {
         const now = answer?.totals.values[place]
         return (
           <KpiCard
             key={measure}
             label={label}
+            about={about}
             color={colour}
             value={writeMetric(now, as, format)}
             change={changeOf(now, answer?.totals.previous?.[place], as)}

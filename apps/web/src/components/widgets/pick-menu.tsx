@@ -16,7 +16,7 @@ const small = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 export const PickMenu = ({ opened, actions, onClose }: PickMenuProps) => {
   const { t } = useText()
   const pick = opened?.pick
-  const rows = pick && actions.rowsOf(pick)
+  const ways = pick ? actions.rowsOf(pick) : []
   const { onExclude } = actions
   return (
     <Menu opened={opened !== null} onClose={onClose} position="bottom-start" width={240} returnFocus>
@@ -37,11 +37,11 @@ export const PickMenu = ({ opened, actions, onClose }: PickMenuProps) => {
                 {t('widget.allBut')}
               </Menu.Item>
             )}
-            {rows && (
-              <Menu.Item leftSection={<IconListDetails {...small} />} onClick={rows.go}>
-                {rows.label}
+            {ways.map(({ key, label, go }) => (
+              <Menu.Item key={key} leftSection={<IconListDetails {...small} />} onClick={go}>
+                {label}
               </Menu.Item>
-            )}
+            ))}
           </>
         )}
       </Menu.Dropdown>

@@ -47,7 +47,11 @@ export const PickScope = ({ actions, children }: { actions: PickActions; childre
     const pick: Picker['pick'] = (picked, { x, y, secondary, touch }) => {
       if (secondary || touch) return setOpened({ pick: picked, x, y })
       if (isFilter(picked)) return latest.current.onFilter(picked)
-      latest.current.rowsOf(picked)?.go()
+      const [way, ...others] = latest.current.rowsOf(picked)
+      if (!way) return
+      // What is more than the rows it counts says so before it leads there.
+      if (way.isPlain && others.length === 0) way.go()
+      else setOpened({ pick: picked, x, y })
     }
     const told = (picked: WidgetPick, event: MouseEvent, secondary: boolean) => {
       const { left, bottom } = event.currentTarget.getBoundingClientRect()
@@ -58,7 +62,7 @@ export const PickScope = ({ actions, children }: { actions: PickActions; childre
     }
     return {
       pick,
-      leads: (picked) => isFilter(picked) || latest.current.rowsOf(picked) !== null,
+      leads: (picked) => isFilter(picked) || latest.current.rowsOf(picked).length > 0,
       handlers: (picked) => ({
         onPointerDown: (event) => {
           pointer.current = event.pointerType

@@ -1,15 +1,20 @@
-import type { DateRange, ReportField } from '@talkie/contract'
+import type { FigurePick } from '@talkie/contract'
 
 /** What somebody pointed at in a widget: a bar, a cell, a slice, a row. */
-export type WidgetPick = {
+export type WidgetPick = FigurePick & {
   /** It in words: `google`, `Monday 11 h`, `12 Nov`. */
   label: string
-  /** Fields that hold there; `''` is 'empty'. */
-  fixed?: Partial<Record<ReportField, string | number>>
-  /** Days that it stands for, inside the page's range. */
-  range?: DateRange
-  /** What was counted there. */
-  measure?: string
+  /** What was counted there, where it is more than one figure. */
+  figures?: readonly { measure: string; name: string }[]
+}
+
+/** A way to rows behind a figure. */
+export type RowsWay = {
+  key: string
+  label: string
+  /** Whether these rows are just what the figure counts; else the label says what they are. */
+  isPlain: boolean
+  go: () => void
 }
 
 /** What a page does with what is pointed at. */
@@ -18,8 +23,8 @@ export type PickActions = {
   onFilter: (pick: WidgetPick) => void
   /** Shows all but that; absent where a page can't. */
   onExclude?: (pick: WidgetPick) => void
-  /** The way to the rows behind it, and what they are called; null where the person may read none. */
-  rowsOf: (pick: WidgetPick) => { label: string; go: () => void } | null
+  /** The ways to the rows behind each of its figures; none where the person may read none. */
+  rowsOf: (pick: WidgetPick) => RowsWay[]
 }
 
 /** Whether pointing at it can filter: a whole metric stands for nothing that could be filtered by. */

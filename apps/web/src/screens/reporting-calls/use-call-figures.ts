@@ -1,16 +1,17 @@
-import { eventClasses, type Measure, reportScopeSchema } from '@talkie/contract'
+import {
+  eventClasses,
+  type Measure,
+  type ReportFilters,
+  reportScopeSchema,
+  searchFilter,
+} from '@talkie/contract'
 import { useAnswers } from '../../components/report-table/use-answers.ts'
 import type { Report } from '../../components/report-table/use-report.ts'
 
-/** Where rows are searched for words (`rowsQuerySchema`). */
-const searched = ['caller', 'email', 'number', 'campaign', 'source', 'term']
-
 /** The conditions of the calls on the screen: its own, its words, and that they are calls. */
-const conditionsOf = ({ question }: Report) => [
+const conditionsOf = ({ question }: Report): ReportFilters => [
   ...question.filters,
-  ...(question.search
-    ? [{ any: searched.map((field) => ({ field, operator: 'contains', value: question.search })) }]
-    : []),
+  ...searchFilter(question.search),
   { field: 'type', operator: 'in', value: [...eventClasses.call] },
 ]
 
@@ -23,6 +24,8 @@ export const useCallFigures = (report: Report, measures: Measure[]) => {
     range: report.question.range,
     compare: report.range.comparison,
     filters: conditionsOf(report),
+    model: report.question.model,
+    unique: report.question.unique,
   })
   const { answers, query } = useAnswers({
     screen: 'calls',

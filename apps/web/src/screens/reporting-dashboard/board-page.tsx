@@ -73,7 +73,16 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
     columns: kpiColumns(choices.kpis.length, strip),
     moves,
   })
-  const actions = usePickActions({ page, range: board.range, filters, setFilters, mock: mock.shown })
+  const actions = usePickActions({
+    page,
+    range: board.range,
+    filters,
+    model: search.model ?? 'last_non_direct',
+    unique: search.unique ?? 0,
+    setFilters,
+    metrics,
+    mock: mock.shown,
+  })
   const showsNothing = !mock.shown && filters.length === 0 && board.isEmpty
   const { isEmpty, isAsking } = useEmptyAccount(showsNothing)
   const changed = searchKeys.some((key) => search[key] !== undefined)

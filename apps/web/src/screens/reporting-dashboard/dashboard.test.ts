@@ -1,10 +1,12 @@
-import { questionSchema, type ReportFilters, widgetIds } from '@talkie/contract'
+import { questionSchema, type ReportFilters, rowsBehind, widgetIds } from '@talkie/contract'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
+import { reportSearchSchema } from '../../components/report-table/report-search.ts'
 import type { WidgetAnswer } from './board.ts'
 import { choicesOf } from './board-choices.ts'
 import { dashboardSearchSchema } from './dashboard-search.ts'
-import { rowsPlaceOf, searchOfPick, withExcluded } from './rows-behind.ts'
+import { searchOfBehind, withExcluded } from './rows-behind.ts'
 import { type Asking, keyOf, questionsOf, questionsOfPage } from './widget-questions.ts'
 import { callFigures } from './widgets/call-figures.ts'
 
@@ -91,55 +93,31 @@ describe('answers that are there', () => {
 })
 
 describe('the rows behind a figure', () => {
-  const all = () => true
-  it.each([
-    ['call', { screen: 'calls' }],
-    ['valid', { screen: 'events', scope: 'valid' }],
-    ['c2c', { screen: 'c2c' }],
-    ['sale', { screen: 'events', scope: 'sale' }],
-    ['whatsapp_message', { screen: 'rawdata', scope: 'type:whatsapp_message' }],
-    [rate.measure, { screen: 'rawdata', scope: 'all' }],
-    [undefined, { screen: 'rawdata', scope: 'all' }],
-  ])('of %s are where they are shown best', (measure, place) => {
-    expect(rowsPlaceOf(measure, all)).toEqual(place)
-  })
-  it('are on another table for who may not read the best, and nowhere for who may read none', () => {
-    expect(rowsPlaceOf('call', (screen) => screen === 'rawdata')).toEqual({
-      screen: 'rawdata',
-      scope: 'call',
-    })
-    expect(rowsPlaceOf('call', () => false)).toBeNull()
-  })
-  it('have the days, the conditions of the page, and what is fixed there in place of what was said of it', () => {
-    const filters: ReportFilters = [
-      { field: 'medium', operator: 'is', value: 'cpc' },
-      { field: 'source', operator: 'contains', value: 'goo' },
-    ]
-    const place = rowsPlaceOf('missed_calls', all)
-    expect(
-      place &&
-        searchOfPick({ label: 'google', fixed: { source: 'google' }, measure: 'missed_calls' }, place, {
-          range: { start: '2026-11-01', end: '2026-12-01' },
-          filters,
-          mock: true,
-        }),
-    ).toEqual({
+  it('stand in an address that asks for just them', () => {
+    const page = {
+      range: { start: '2026-11-01', end: '2026-12-01' },
+      filters: [{ field: 'medium', operator: 'is', value: 'cpc' }] satisfies ReportFilters,
+      model: 'first_touch' as const,
+      unique: 0 as const,
+      currency: 'EUR',
+      formulas: new Map(),
+    }
+    const behind = rowsBehind({ fixed: { source: 'google' }, measure: 'missed_calls' }, page, () => true)
+    const search = reportSearchSchema
+      .extend({ from: z.string(), to: z.string() })
+      .strict()
+      .parse(behind && searchOfBehind(behind, false))
+    expect(search).toEqual({
       from: '2026-11-01',
       to: '2026-11-30',
       filters: [
-        filters[0],
+        page.filters[0],
         { field: 'source', operator: 'is', value: 'google' },
         { field: 'outcome', operator: 'in', value: ['not_answered'] },
       ],
-      mock: true,
+      model: 'first_touch',
     })
-  })
-  it('are those of the days that were pointed at', () => {
-    const range = { start: '2026-11-01', end: '2026-12-01' }
-    const day = { start: '2026-11-08', end: '2026-11-09' }
-    expect(
-      searchOfPick({ label: '', range: day }, { screen: 'calls' }, { range, filters: [], mock: false }),
-    ).toEqual({ from: '2026-11-08', to: '2026-11-08', filters: [] })
+    expect(behind && searchOfBehind(behind, true)).toMatchObject({ mock: true })
   })
   it('are all but those that were left out: of two fields, both together', () => {
     expect(withExcluded([], { campaign: 'Marca' })).toEqual([

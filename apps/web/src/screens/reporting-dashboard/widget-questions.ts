@@ -1,4 +1,4 @@
-import type { questionSchema, WidgetId } from '@talkie/contract'
+import type { CallOutcome, questionSchema, ReportFilters, WidgetId } from '@talkie/contract'
 import type { z } from 'zod'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
 import type { Bucket } from '../../components/widgets/buckets.ts'
@@ -27,29 +27,36 @@ export const callMeasures = [
 
 const everyCall = ({ bucket }: Asking): QuestionInput[] => [{ by: [bucket], measures: [...callMeasures] }]
 
-/** Different callers, of calls that ended one way where one is named. */
-const callers =
-  (outcome?: 'valid' | 'not_valid' | 'not_answered') =>
-  ({ bucket }: Asking): QuestionInput[] => [
-    {
-      by: [bucket],
-      measures: ['callers', 'talk_seconds'],
-      ...(outcome ? { filters: [{ field: 'outcome', operator: 'is', value: outcome }] } : {}),
-    },
-  ]
+type CallWidget = 'gtotal' | 'gduration' | 'gvalids' | 'gnovalids' | 'gnot'
 
-const calls = (outcome?: Parameters<typeof callers>[0]) => (asking: Asking) =>
-  asking.choices.mode === 'unique' ? callers(outcome)(asking) : everyCall(asking)
+const outcomes: Partial<Record<CallWidget, CallOutcome>> = {
+  gvalids: 'valid',
+  gnovalids: 'not_valid',
+  gnot: 'not_answered',
+}
+
+/** Which calls' callers a series counts while it counts callers. */
+export const callersOf = (widget: CallWidget): ReportFilters => {
+  const outcome = outcomes[widget]
+  return outcome ? [{ field: 'outcome', operator: 'is', value: outcome }] : []
+}
+
+const callers = (widget: CallWidget, { bucket }: Asking): QuestionInput[] => [
+  { by: [bucket], measures: ['callers', 'talk_seconds'], filters: callersOf(widget) },
+]
+
+const calls = (widget: CallWidget) => (asking: Asking) =>
+  asking.choices.mode === 'unique' ? callers(widget, asking) : everyCall(asking)
 
 const most = (by: string) => [{ by, direction: 'desc' as const }]
 
 /** What each widget asks; widgets that ask the same share an answer. */
 const questions: Record<WidgetId, (asking: Asking) => QuestionInput[]> = {
-  gtotal: calls(),
-  gduration: calls(),
-  gvalids: calls('valid'),
-  gnovalids: calls('not_valid'),
-  gnot: calls('not_answered'),
+  gtotal: calls('gtotal'),
+  gduration: calls('gduration'),
+  gvalids: calls('gvalids'),
+  gnovalids: calls('gnovalids'),
+  gnot: calls('gnot'),
   datatab: ({ choices }) => [
     { by: [choices.dimension], measures: measuresOf(choices.table), sort: choices.sort, limit: mostRows },
   ],

@@ -45,8 +45,8 @@ export const askFigures = async (
     compare: comparisonOf('previous_period', presetUnderWay(wanted.range, dayIn(wanted.timezone, now))),
     now,
     filters: [...report.filters, ...filters],
-    model: report.kind === 'terms' ? report.model : 'last_non_direct',
-    unique: 0,
+    model: report.model ?? 'last_non_direct',
+    unique: report.kind === 'rows' ? (report.unique ?? 0) : 0,
     types: typesOf(screen),
     questions: [
       { ...question, by: [], measures: [...measures], limit: 1 },

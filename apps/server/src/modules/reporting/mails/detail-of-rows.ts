@@ -1,10 +1,9 @@
-import type { MailedRows } from '@talkie/contract'
+import { type MailedRows, searchFilter } from '@talkie/contract'
 import { type ReportDeps, typesOf } from '../report-deps.ts'
 import { exportRows } from '../rows/export-rows.ts'
 import { listRows } from '../rows/list-rows.ts'
 import type { WantedReport } from './ask-figures.ts'
 import { type Detail, shownColumns, shownRows, type Wording } from './detail.ts'
-import { searchFilter } from './search-filter.ts'
 import { sheetOf } from './sheet.ts'
 import { showCell } from './show-cell.ts'
 

@@ -1,10 +1,7 @@
-import type { AttributionModel, EventType, ReportField } from '@talkie/contract'
-import { touchColumns } from '../../events/index.ts'
+import { type AttributionModel, type EventType, type ReportField, touchFields } from '@talkie/contract'
 import type { RegisteredField, Registry } from '../registry.ts'
 import { bound, type Fragment, identifier, join, sql } from '../sql-fragment.ts'
 
-/** The fields that a touch has: under a model they say whom a conversion is credited to. */
-export const touchFields = touchColumns satisfies readonly ReportField[]
 export type TouchField = (typeof touchFields)[number]
 
 export const isTouchField = (field: string): field is TouchField =>
@@ -16,7 +13,8 @@ export const neverCredited: readonly EventType[] = ['visit', 'ringpool', 'assign
 /** Models other than the rows' own. */
 export type CreditingModel = Exclude<AttributionModel, 'last_non_direct'>
 
-const touched = (field: TouchField) => sql`touch.${identifier(field)}`
+/** What a conversion's touches say, oldest first: an array. */
+export const touched = (field: TouchField) => sql`touch.${identifier(field)}`
 
 /** Conversions with touches are credited to these; one without counts as its row says. */
 export const hasTouches = sql`touches > 0`
@@ -59,7 +57,8 @@ const sharesOf: Record<
   },
 }
 
-const credited = (field: TouchField) => identifier(`credited_${field}`)
+/** What one touch says, where each is looked at. */
+export const credited = (field: TouchField) => identifier(`credited_${field}`)
 
 /** How a model changes what is read of conversions. */
 export type Credits = {
@@ -71,7 +70,8 @@ export type Credits = {
   weight: Fragment | undefined
 }
 
-const withTouches = (
+/** The report's fields, those of a touch as a model reads them. */
+export const withTouches = (
   registry: Registry<ReportField>,
   expressionOf: (field: TouchField) => Fragment,
 ): Registry<ReportField> =>

@@ -5,12 +5,13 @@ import {
   eventTypes,
   type ReportFilters,
   type ReportScope,
+  touchFields,
 } from '@talkie/contract'
 import { namesField } from '../compile-filter.ts'
 import { type ChosenSums, chooseSums } from '../sums/choose-sums.ts'
 import type { StoredMonth, Sums } from '../sums/sums.ts'
 import { type Alignment, wholeDaysOf } from './compare-range.ts'
-import { type CreditingModel, neverCredited, type TouchField, touchFields } from './credits.ts'
+import { type CreditingModel, neverCredited, type TouchField } from './credits.ts'
 import { kindsOfPersons } from './first-of-person.ts'
 import type { Term } from './measure-formula.ts'
 import type { Reading } from './plan-readings.ts'

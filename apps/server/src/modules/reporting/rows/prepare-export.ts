@@ -31,8 +31,10 @@ export const prepareExport = async (
 ): Promise<{ url: string }> => {
   pageQuery({ ...wanted, accountId, timezone, types, fields: [] })
   const token = randomBytes(32).toString('base64url')
-  const { range, scope, filters, search, sort, columns, fileName, separator, screen } = wanted
-  const kept: ExportWanted = { range, scope, filters, search, sort, columns, fileName, separator, screen }
+  const { range, scope, filters, search, sort, model, unique } = wanted
+  const { columns, fileName, separator, screen } = wanted
+  const asked = { range, scope, filters, search, sort, model, unique }
+  const kept: ExportWanted = { ...asked, columns, fileName, separator, screen }
   await db.transaction(async (tx) => {
     await tx.insert(preparedExport).values({
       tokenHash: hashOf(token),

@@ -1,5 +1,4 @@
-import { type AttributionModel, type EventType, eventTypes, ownMeasures } from '@talkie/contract'
-import { touchFields } from '../questions/credits.ts'
+import { type AttributionModel, type EventType, eventTypes, ownMeasures, touchFields } from '@talkie/contract'
 import type { Term } from '../questions/measure-formula.ts'
 import { declaredTerm } from '../questions/terms.ts'
 

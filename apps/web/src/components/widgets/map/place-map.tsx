@@ -115,8 +115,10 @@ export const PlaceMap = ({ map, zoomTo, metric, answer }: PlaceMapProps) => {
           }}
           onPick={({ index, ...at }) => {
             const place = places.known[index]
-            if (place)
-              pick({ label: place.label, fixed: { [field]: place.name }, measure: metric.measure }, at)
+            // Regions of other countries may have the same name.
+            const country = map === 'spain' ? { country: 'ES' } : {}
+            const fixed = { ...country, [field]: place?.name ?? '' }
+            if (place) pick({ label: place.label, fixed, measure: metric.measure }, at)
           }}
         />
       </div>

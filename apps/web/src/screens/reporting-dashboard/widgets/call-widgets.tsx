@@ -4,6 +4,7 @@ import { CallSeries } from '../../../components/widgets/call-series.tsx'
 import { Chooser } from '../../../components/widgets/chooser.tsx'
 import { useText } from '../../../shell/language.ts'
 import { useBoard } from '../board.ts'
+import { callersOf } from '../widget-questions.ts'
 import { BoardCard } from './board-card.tsx'
 import { type CallWidget, callFigures } from './call-figures.ts'
 
@@ -46,6 +47,7 @@ export const CallsWidget = ({ widget }: { widget: CallWidget }) => {
         return (
           <CallSeries
             {...looks[widget]}
+            {...(mode === 'unique' ? { measure: 'callers', filters: callersOf(widget) } : {})}
             {...callFigures(widget, mode, answer, buckets)}
             label={t(`dashboard.widget.${widget}`)}
             format={widget === 'gduration' ? 'duration' : 'number'}
