@@ -1,4 +1,4 @@
-import { type Dimension, dimensions, type EventType, type Feeling } from '@talkie/contract'
+import { type Dimension, dimensions, type EventType, type Feeling, touchFields } from '@talkie/contract'
 
 /** A visit's source, as a conversion carries it for the attribution models. Instants are ISO 8601 in UTC. */
 export type Touch = {
@@ -70,18 +70,6 @@ export function columnOfDimension(name: Dimension): string {
 /** ClickHouse reads `2026-11-21 10:00:00.123` into DateTime64(3, 'UTC'). */
 const instant = (iso: string) => iso.replace('T', ' ').replace('Z', '')
 
-/** What a touch says of a visit, by the columns of its dimensions. */
-export const touchColumns = [
-  'source',
-  'medium',
-  'campaign',
-  'campaign_id',
-  'content',
-  'term',
-  'channel',
-  'reach',
-] as const
-
 /** The most touches that a conversion carries. */
 export const mostTouches = 50
 
@@ -131,7 +119,7 @@ export const toStoreRow = (event: EventRow): Record<string, unknown> => {
   if (touches.length > 0) {
     row['touch.visit_id'] = touches.map((touch) => touch.visitId)
     row['touch.at'] = touches.map((touch) => instant(touch.at))
-    for (const name of touchColumns) row[`touch.${name}`] = touches.map((touch) => touch[name])
+    for (const name of touchFields) row[`touch.${name}`] = touches.map((touch) => touch[name])
   }
   return row
 }

@@ -7,7 +7,6 @@ export {
   mostTouches,
   type Touch,
   toStoreRow,
-  touchColumns,
 } from './event-row.ts'
 export { mostEventTags } from './event-tags.ts'
 export { foldTag } from './fold-tag.ts'

@@ -15,6 +15,8 @@ export type DataColumn<Row> = {
   kind?: CellKind
   /** ISO 4217 code of a `money` column; the account's when absent. */
   currency?: string
+  /** The written value, where more than its kind decides it. */
+  text?: (row: Row) => string
   /** Instead of the written value. */
   cell?: (row: Row) => ReactNode
   /** Shades each cell by its share of the column's largest value. */

@@ -52,7 +52,7 @@ const styleOf = <Row,>(
 /** A cell's value in words; the dash of an empty one is quiet, so that what is there stands out. */
 const written = <Row,>(column: DataColumn<Row>, row: Row, format: Format) => {
   const value = column.value(row)
-  const words = writeCell(column, value, format)
+  const words = column.text?.(row) ?? writeCell(column, value, format)
   return isEmptyCell(value) ? <span className={classes.empty}>{words}</span> : words
 }
 

@@ -1,20 +1,18 @@
 import { Tooltip } from '@mantine/core'
 import { IconClockX } from '@tabler/icons-react'
-import { callOutcomes, type ReportField } from '@talkie/contract'
+import { callOutcomes, noValue, type ReportField } from '@talkie/contract'
 import type { ReactNode } from 'react'
 import { ConfidenceBar } from '../confidence-bar.tsx'
 import { eventLook } from '../event-look.ts'
 import { TagChips } from '../event-tags/tag-chip.tsx'
-import { groupPhone, PhoneText } from '../phone-text.tsx'
 import { Outcome } from '../status-badge.tsx'
 import classes from './event-cell.module.css'
 import type { EventRow } from './event-row.ts'
 
 /** What cells are written with, beside their row. */
 export type CellTexts = {
-  value: (field: ReportField, said: string) => string
-  /** An amount with its currency. */
-  money: (amount: number, currency: string) => string
+  /** What a cell says: the same in mails. */
+  cell: (row: EventRow, field: ReportField) => string
   colors: ReadonlyMap<string, string> | undefined
 }
 
@@ -40,41 +38,34 @@ const NoEndMark = ({ label }: { label: string }) => (
   </Tooltip>
 )
 
-/** Events of calls: theirs alone may be withheld numbers. */
-const calls: readonly EventRow['type'][] = ['call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta']
-
-const phone = (e164: string) => (e164 === '' ? null : <span className="figures">{groupPhone(e164)}</span>)
-
 /**
  * How a field is shown where it is more than its words; undefined where the words (or the dash of an empty one) will
  * do.
  */
 export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): ReactNode => {
+  const words = texts.cell(row, field)
   switch (field) {
     case 'type':
-      return <EventName row={row} name={texts.value('type', row.type)} />
+      return <EventName row={row} name={words} />
     case 'caller':
-      if (row.caller) return <strong className="figures">{groupPhone(row.caller)}</strong>
-      return calls.includes(row.type) ? <PhoneText value={null} /> : undefined
+      if (row.caller) return <strong className="figures">{words}</strong>
+      return words === noValue ? undefined : <span className={classes.quiet}>{words}</span>
     case 'number':
-      return phone(row.number)
     case 'destination':
-      return phone(row.destination)
+      return row[field] === '' ? undefined : <span className="figures">{words}</span>
     case 'outcome': {
       const outcome = callOutcomes.find((one) => one === row.outcome)
       return (
         outcome && (
           <span className={classes.outcome}>
             <Outcome value={outcome} />
-            {row.reason === 'no_end_signal' && <NoEndMark label={texts.value('reason', row.reason)} />}
+            {row.reason === 'no_end_signal' && <NoEndMark label={texts.cell(row, 'reason')} />}
           </span>
         )
       )
     }
     case 'confidence':
       return row.confidence === null ? undefined : <ConfidenceBar value={row.confidence} />
-    case 'value':
-      return row.value === null ? undefined : texts.money(row.value, row.currency)
     case 'tags':
       return row.tags.length === 0 ? undefined : <TagChips names={row.tags} colors={texts.colors} />
     default:

@@ -1,7 +1,6 @@
 import { fieldKind, type ReportField, reportFields } from '@talkie/contract'
 import { useMemo } from 'react'
 import type { CellKind, DataColumn } from '../data-table/data-table.tsx'
-import { useFormat } from '../format.ts'
 import { useFieldText } from '../report-fields/use-field-text.ts'
 import { eventCell } from './event-cell.tsx'
 import { type EventRow, fieldValue } from './event-row.ts'
@@ -56,9 +55,8 @@ export const useEventColumns = (
   colors?: ReadonlyMap<string, string>,
 ): DataColumn<EventRow>[] => {
   const text = useFieldText()
-  const { money } = useFormat()
   return useMemo(() => {
-    const texts = { value: text.value, money, colors }
+    const texts = { cell: text.cell, colors }
     const isWords = (field: ReportField) => fieldKind(field) !== 'number' || field === 'weekday'
     const columnOf = (field: ReportField): DataColumn<EventRow> => ({
       id: field,
@@ -67,6 +65,7 @@ export const useEventColumns = (
         const value = rawValue(row, field)
         return value !== null && isWords(field) ? text.value(field, String(value)) : value
       },
+      text: (row) => text.cell(row, field),
       cell: (row) => eventCell(field, row, texts),
       kind: kinds[field] ?? 'text',
       size: sizes[field] ?? 150,
@@ -74,5 +73,5 @@ export const useEventColumns = (
     })
     const others = reportFields.filter((field) => !shown.includes(field))
     return [...shown, ...others].map(columnOf)
-  }, [shown, colors, text, money])
+  }, [shown, colors, text])
 }

@@ -1,8 +1,7 @@
-import { type CallOutcome, changeOf, type Measure } from '@talkie/contract'
+import { type CallOutcome, changeOf, type Measure, type ReportFilters } from '@talkie/contract'
 import { ComparedWith } from '../../components/compared.tsx'
 import { useFormat } from '../../components/format.ts'
 import { KpiCard } from '../../components/kpi-card.tsx'
-import { withFixed } from '../../components/report-table/report-search.ts'
 import type { Report } from '../../components/report-table/use-report.ts'
 import { useText } from '../../shell/language.ts'
 import classes from './totals-strip.module.css'
@@ -12,25 +11,42 @@ type Figure = {
   measure: Measure
   color?: string
   lowerIsBetter?: boolean
-  /** The calls that it counts, where they are not all. */
-  outcome?: CallOutcome
+  /** How the calls ended that it counts, where they are not all. */
+  outcomes?: readonly CallOutcome[]
 }
 
 const figures = {
   calls: { measure: 'calls_ended', color: 'var(--metric-call)' },
-  answered: { measure: 'answered_calls', color: 'var(--info)' },
-  valid: { measure: 'valid_calls', color: 'var(--metric-valid)', outcome: 'valid' },
+  answered: {
+    measure: 'answered_calls',
+    color: 'var(--info)',
+    outcomes: ['answered', 'valid', 'not_valid'],
+  },
+  valid: { measure: 'valid_calls', color: 'var(--metric-valid)', outcomes: ['valid'] },
   notAnswered: {
     measure: 'missed_calls',
     color: 'var(--bad)',
     lowerIsBetter: true,
-    outcome: 'not_answered',
+    outcomes: ['not_answered'],
   },
   talkSeconds: { measure: 'talk_seconds' },
   callers: { measure: 'callers' },
 } as const satisfies Record<string, Figure>
 const names = Object.keys(figures) as (keyof typeof figures)[]
 const measures = names.map((name) => figures[name].measure)
+
+type Filter = ReportFilters[number]
+
+/** The calls of a figure among those on the screen; pointed at again, all of these. */
+const toggled = (filters: ReportFilters, outcomes: readonly CallOutcome[]): ReportFilters => {
+  const [only, ...others] = outcomes
+  const added: Filter =
+    only && others.length === 0
+      ? { field: 'outcome', operator: 'is', value: only }
+      : { field: 'outcome', operator: 'in', value: [...outcomes] }
+  const isAdded = (filter: Filter) => JSON.stringify(filter) === JSON.stringify(added)
+  return filters.some(isAdded) ? filters.filter((filter) => !isAdded(filter)) : [...filters, added]
+}
 
 /** What all the calls that match come to, day by day and beside the days compared with; a click shows those alone. */
 export const TotalsStrip = ({ report }: { report: Report }) => {
@@ -43,7 +59,7 @@ export const TotalsStrip = ({ report }: { report: Report }) => {
     <ComparedWith span={found?.comparedWith}>
       <div className={classes.strip}>
         {names.map((name, place) => {
-          const { measure, outcome, ...look }: Figure = figures[name]
+          const { measure, outcomes, ...look }: Figure = figures[name]
           const value = found?.totals[place] ?? null
           return (
             <KpiCard
@@ -59,7 +75,7 @@ export const TotalsStrip = ({ report }: { report: Report }) => {
               trend={found?.days.map((day) => day[place] ?? 0) ?? []}
               loading={!found}
               handlers={
-                outcome && { onClick: () => setState({ filters: withFixed(state.filters, { outcome }) }) }
+                outcomes && { onClick: () => setState({ filters: toggled(state.filters, outcomes) }) }
               }
             />
           )

@@ -71,7 +71,7 @@ export const composeMail = async (
   const product = appName
   const wanted: WantedReport = { accountId, timezone, currency: account.currencyCode, screen, report, range }
 
-  const words = { format, names, say, separator: csvSeparatorOf(language) }
+  const words = { language, format, names, say, separator: csvSeparatorOf(language) }
   const bars = timeBars(range, format)
   const { total, rows, inFile, sheet, ...detail } =
     report.kind === 'terms'

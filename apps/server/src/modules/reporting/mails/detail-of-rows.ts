@@ -3,9 +3,9 @@ import { type ReportDeps, typesOf } from '../report-deps.ts'
 import { exportRows } from '../rows/export-rows.ts'
 import { listRows } from '../rows/list-rows.ts'
 import type { WantedReport } from './ask-figures.ts'
-import { type Detail, shownColumns, shownRows, type Wording } from './detail.ts'
+import { columnsInMail, type Detail, shownRows, type Wording } from './detail.ts'
 import { sheetOf } from './sheet.ts'
-import { showCell } from './show-cell.ts'
+import { fieldWords, showCell } from './show-cell.ts'
 
 /**
  * Events as rows.
@@ -19,13 +19,14 @@ export const detailOfRows = async (
   const wanted = { ...report, ...place, types: typesOf(screen) }
   const { rows, total } = await listRows(deps, { ...wanted, limit: shownRows, offset: 0 })
   const columns = report.columns.map((field) => ({ field, label: words.names.field[field] }))
-  const shown = columns.slice(0, shownColumns)
+  const shown = columnsInMail(columns)
+  const cellWords = fieldWords(words.language, words)
   const sheet = sheetOf(screen, report.scope)
   return {
     total,
     rows: {
       heads: shown.map(({ label }) => ({ label, number: false })),
-      cells: rows.map((row) => shown.map(({ field }) => showCell(row, field, words))),
+      cells: rows.map((row) => shown.map(({ field }) => showCell(row, field, cellWords))),
     },
     file: exportRows(deps, { ...wanted, columns, separator }),
     inFile: total,

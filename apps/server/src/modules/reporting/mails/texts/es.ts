@@ -35,9 +35,6 @@ export const es: Record<MailText, string> = {
   'rows.first': 'Las primeras {{shown}} de {{total}}',
   'rows.term': 'Término de búsqueda',
   'rows.none': 'En estos días no ha ocurrido nada que encaje en este informe.',
-  'rows.yes': 'Sí',
-  'rows.no': 'No',
-  'rows.anonymous': 'Anónimo',
   'file.attached': 'Todas las filas están en el archivo adjunto {{file}}.',
   'file.first':
     'Las primeras {{rows}} filas están en el archivo adjunto {{file}}; para tenerlas todas, acorta las fechas.',

@@ -35,9 +35,6 @@ export const fr: Record<MailText, string> = {
   'rows.first': 'Les {{shown}} premières sur {{total}}',
   'rows.term': 'Terme de recherche',
   'rows.none': 'Rien dans cette période ne correspond à ce rapport.',
-  'rows.yes': 'Oui',
-  'rows.no': 'Non',
-  'rows.anonymous': 'Anonyme',
   'file.attached': 'Toutes les lignes sont dans le fichier joint {{file}}.',
   'file.first':
     'Les {{rows}} premières lignes sont dans le fichier joint {{file}} ; pour les avoir toutes, réduisez la période.',

@@ -35,9 +35,6 @@ export const it: Record<MailText, string> = {
   'rows.first': 'Le prime {{shown}} di {{total}}',
   'rows.term': 'Termine di ricerca',
   'rows.none': 'In questi giorni non è successo nulla che rientri in questo report.',
-  'rows.yes': 'Sì',
-  'rows.no': 'No',
-  'rows.anonymous': 'Anonimo',
   'file.attached': 'Tutte le righe sono nel file allegato {{file}}.',
   'file.first':
     'Le prime {{rows}} righe sono nel file allegato {{file}}; per averle tutte, riduci il periodo.',

@@ -1,5 +1,10 @@
+import type { ReportField, ValueNames } from '@talkie/contract'
+
+/** What fields and their values are called, as on the screens. */
+export type Names = ValueNames & { field: Record<ReportField, string> }
+
 /** What fields and their values are called, as on the screens: English. */
-export const namesEn = {
+export const namesEn: Names = {
   field: {
     at: 'When',
     type: 'Event',
@@ -104,6 +109,7 @@ export const namesEn = {
     organic_shopping: 'Organic shopping',
     organic_social: 'Organic social',
     organic_video: 'Organic video',
+    paid_other: 'Other paid',
     paid_search: 'Paid search',
     paid_shopping: 'Paid shopping',
     paid_social: 'Paid social',
@@ -113,5 +119,20 @@ export const namesEn = {
     sms: 'SMS',
     unassigned: 'Unassigned',
   },
+  reach: {
+    organic: 'Organic',
+    paid: 'Paid',
+    unknown: 'Unknown',
+  },
+  device: {
+    desktop: 'desktop',
+    mobile: 'mobile',
+    tablet: 'tablet',
+    tv: 'TV',
+  },
+  bot: { true: 'Yes', false: 'No' },
+  direct: 'direct',
+  none: 'none',
+  notSet: 'not set',
+  anonymous: 'Anonymous',
 }
-export type Names = typeof namesEn

@@ -106,6 +106,7 @@ export const namesFr: Names = {
     organic_shopping: 'Shopping organique',
     organic_social: 'Réseaux sociaux organiques',
     organic_video: 'Vidéo organique',
+    paid_other: 'Autres payants',
     paid_search: 'Recherche payante',
     paid_shopping: 'Shopping payant',
     paid_social: 'Réseaux sociaux payants',
@@ -115,4 +116,20 @@ export const namesFr: Names = {
     sms: 'SMS',
     unassigned: 'Non attribué',
   },
+  reach: {
+    organic: 'Organique',
+    paid: 'Payant',
+    unknown: 'Inconnu',
+  },
+  device: {
+    desktop: 'ordinateur',
+    mobile: 'mobile',
+    tablet: 'tablette',
+    tv: 'TV',
+  },
+  bot: { true: 'Oui', false: 'Non' },
+  direct: 'direct',
+  none: 'aucun',
+  notSet: 'non défini',
+  anonymous: 'Anonyme',
 }

@@ -106,6 +106,7 @@ export const namesIt: Names = {
     organic_shopping: 'Shopping organico',
     organic_social: 'Social organico',
     organic_video: 'Video organico',
+    paid_other: 'Altro a pagamento',
     paid_search: 'Ricerca a pagamento',
     paid_shopping: 'Shopping a pagamento',
     paid_social: 'Social a pagamento',
@@ -115,4 +116,20 @@ export const namesIt: Names = {
     sms: 'SMS',
     unassigned: 'Non assegnato',
   },
+  reach: {
+    organic: 'Organico',
+    paid: 'A pagamento',
+    unknown: 'Sconosciuto',
+  },
+  device: {
+    desktop: 'desktop',
+    mobile: 'cellulare',
+    tablet: 'tablet',
+    tv: 'TV',
+  },
+  bot: { true: 'Sì', false: 'No' },
+  direct: 'diretto',
+  none: 'nessuno',
+  notSet: 'non impostato',
+  anonymous: 'Anonimo',
 }

@@ -106,6 +106,7 @@ export const namesPt: Names = {
     organic_shopping: 'Shopping orgânico',
     organic_social: 'Redes sociais orgânicas',
     organic_video: 'Vídeo orgânico',
+    paid_other: 'Outros pagos',
     paid_search: 'Pesquisa paga',
     paid_shopping: 'Shopping pago',
     paid_social: 'Redes sociais pagas',
@@ -115,4 +116,20 @@ export const namesPt: Names = {
     sms: 'SMS',
     unassigned: 'Não atribuído',
   },
+  reach: {
+    organic: 'Orgânico',
+    paid: 'Pago',
+    unknown: 'Desconhecido',
+  },
+  device: {
+    desktop: 'computador',
+    mobile: 'telemóvel',
+    tablet: 'tablet',
+    tv: 'TV',
+  },
+  bot: { true: 'Sim', false: 'Não' },
+  direct: 'direto',
+  none: 'nenhum',
+  notSet: 'não definido',
+  anonymous: 'Anónimo',
 }

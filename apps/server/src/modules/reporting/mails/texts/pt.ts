@@ -35,9 +35,6 @@ export const pt: Record<MailText, string> = {
   'rows.first': 'As primeiras {{shown}} de {{total}}',
   'rows.term': 'Termo de pesquisa',
   'rows.none': 'Nestes dias não aconteceu nada que corresponda a este relatório.',
-  'rows.yes': 'Sim',
-  'rows.no': 'Não',
-  'rows.anonymous': 'Anónimo',
   'file.attached': 'Todas as linhas estão no ficheiro anexo {{file}}.',
   'file.first':
     'As primeiras {{rows}} linhas estão no ficheiro anexo {{file}}; para as ter todas, reduza o período.',
