@@ -1,8 +1,9 @@
-import { Select, TagsInput, TextInput } from '@mantine/core'
+import { Pill, Select, TagsInput, TextInput } from '@mantine/core'
 import { languages } from '@talkie/contract'
 import type { ReactNode } from 'react'
 import { languageNames, useText } from '../../shell/language.ts'
-import { type MailValues, separateAddresses } from './mail-values.ts'
+import { isAddress, type MailValues, separateAddresses } from './mail-values.ts'
+import classes from './report-mail.module.css'
 
 type MailFieldsProps = {
   values: MailValues
@@ -44,6 +45,17 @@ export const MailFieldInputs = ({ values, errors, onChange }: MailFieldsProps) =
         autoCapitalize="none"
         value={values.recipients}
         error={wrongRecipient(values.recipients, errors)}
+        renderPill={({ value, onRemove, disabled }) => (
+          <Pill
+            withRemoveButton={!disabled}
+            onRemove={onRemove}
+            className={classes.recipient}
+            data-wrong={!isAddress(String(value)) || undefined}
+            title={isAddress(String(value)) ? undefined : t('error.field.invalid_email')}
+          >
+            {value}
+          </Pill>
+        )}
         onChange={(written) => onChange({ recipients: separateAddresses(written) })}
       />
       <TextInput

@@ -11,6 +11,12 @@ describe('addresses', () => {
     ],
     [['a@b.es', 'A@B.es'], ['a@b.es']],
     [['nobody'], ['nobody']],
+    [['ana@b.es, luis'], ['ana@b.es', 'luis']],
+    [['ana@b.es luis@ pau@b.es'], ['ana@b.es', 'luis@', 'pau@b.es']],
+    [
+      ['luis', 'ana@b.es'],
+      ['luis', 'ana@b.es'],
+    ],
     [[' '], []],
   ])('%j are %j', (written, separated) => {
     expect(separateAddresses(written)).toEqual(separated)

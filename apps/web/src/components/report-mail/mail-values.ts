@@ -18,16 +18,28 @@ export type ScheduleValues = MailValues & {
 
 const { name, recipients, language } = mailFieldsSchema.shape
 
-/** Addresses written together, as a list is pasted, are one each; the same one twice is one. */
+/**
+ * Addresses written together, as a list is pasted, are one each; the same one twice is one. What is no address stays
+ * where it was written, for the person to see and mend: a name before an address in angle brackets alone goes.
+ */
 export const separateAddresses = (written: readonly string[]): string[] => {
-  const addresses = written.flatMap((one) => one.split(/[\s,;<>]+/)).filter((part) => part.includes('@'))
-  const unknown = written.filter((one) => !one.includes('@')).map((one) => one.trim())
-  const all = [...addresses, ...unknown].filter(Boolean)
+  const all = written
+    .flatMap((one) => one.split(/[,;\n\t]+/))
+    .flatMap((one) => {
+      const named = /<([^<>]*@[^<>]*)>\s*$/.exec(one)?.[1]
+      if (named !== undefined) return [named.trim()]
+      return one.split(/\s+/)
+    })
+    .map((one) => one.trim())
+    .filter(Boolean)
   return all.filter((one, place) => {
     const first = all.findIndex((other) => other.toLowerCase() === one.toLowerCase())
     return first === place
   })
 }
+
+/** Whether a mail can go there. */
+export const isAddress = (written: string): boolean => recipients.element.safeParse(written).success
 
 export const mailValuesSchema = z.object({ name, recipients, language })
 

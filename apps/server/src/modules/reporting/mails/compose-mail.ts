@@ -1,5 +1,5 @@
 import { render } from '@react-email/render'
-import { addDays, appName, type ComparedSpan, csvSeparatorOf, formatsOf } from '@talkie/contract'
+import { addDays, appName, brandText, type ComparedSpan, csvSeparatorOf, formatsOf } from '@talkie/contract'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
 import { findGoneTags } from '../event-tags/find-gone-tags.ts'
@@ -86,7 +86,7 @@ export const composeMail = async (
   const days = format.dayRange(range.start, last)
   const content: MailContent = {
     language,
-    product: deps.productName,
+    brand: brandText(deps.productName),
     subject: `${name} · ${account.name} · ${days}`,
     title: name,
     account: account.name,

@@ -9,8 +9,8 @@ export type ShownBar = { label: string; value: string; share: number }
 /** All that a mail of a report says, in its reader's language; how it looks is decided elsewhere. */
 export type MailContent = {
   language: MailLanguage
-  /** Whose Talkie it is, for the brand text. */
-  product: string
+  /** Whose mail it is, at its head. */
+  brand: string
   subject: string
   title: string
   /** The account, and the days. */

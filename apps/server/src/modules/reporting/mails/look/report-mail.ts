@@ -36,10 +36,18 @@ const part = (title: string, ...content: ReactNode[]) =>
     ...content,
   )
 
-const head = ({ title, account, range }: MailContent) =>
+const head = ({ brand, title, account, range }: MailContent) =>
   h(
     Section,
     { key: 'head', className: 'inner', style: { padding: '24px 24px 20px' } },
+    h(
+      Text,
+      {
+        className: 'second',
+        style: { color: light.second, fontSize: 13, lineHeight: '20px', fontWeight: 600, margin: '0 0 12px' },
+      },
+      brand,
+    ),
     mailTitle(title),
     quiet(`${account} · ${range}`),
   )

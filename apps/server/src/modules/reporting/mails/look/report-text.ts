@@ -4,12 +4,12 @@ const underlined = (title: string) => `${title}\n${'-'.repeat(title.length)}`
 
 /** The same mail as plain text, for who reads mails so; numbers stand under each other. */
 export const reportText = (content: MailContent): string => {
-  const { title, account, range, figures, figuresNotes, chart, rows, rowsNote, fileNote, link, footer } =
-    content
+  const { brand, title, account, range, figures, figuresNotes, chart } = content
+  const { rows, rowsNote, fileNote, link, footer } = content
   const widest = Math.max(0, ...chart.bars.map(({ label }) => label.length))
   const number = Math.max(0, ...chart.bars.map(({ value }) => value.length))
   return [
-    `${title}\n${account} · ${range}`,
+    `${brand}\n\n${title}\n${account} · ${range}`,
     [
       underlined(content.figuresTitle),
       ...figures.map(({ label, value, delta }) => `${label}: ${value}${delta ? ` (${delta})` : ''}`),
