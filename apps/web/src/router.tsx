@@ -19,11 +19,13 @@ import {
   IconUsers,
   IconWaveSawTool,
 } from '@tabler/icons-react'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { HomeSkeleton } from './components/skeletons.tsx'
 import { Crash } from './screens/crash/index.tsx'
 import { Home } from './screens/home/index.tsx'
 import { NotFound, UnknownPath } from './screens/not-found/index.tsx'
+import { lazyPart } from './shell/lazy-part.tsx'
 import { Root } from './shell/root.tsx'
 import type { RouteLine } from './shell/route-line.ts'
 
@@ -36,7 +38,7 @@ const line = <const Path extends string>(path: Path, screen: Screen, about: Rout
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(screen),
+    component: lazyPart(screen, { look: 'screen', fallback: () => <HomeSkeleton /> }),
     staticData: { line: about },
   })
 

@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+import { lazyPart } from '../shell/lazy-part.tsx'
 
 type Confirmation = {
   title: string
@@ -20,7 +21,7 @@ export type Asked = Confirmation & { answer: (yes: boolean) => void }
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), { look: 'overlay' })
 
 /** Asks a person to type a shown value before an add, update, archive, delete, options or setup is done. */
 export const useConfirmByTyping = (): Confirm => {
@@ -48,11 +49,7 @@ export const ConfirmByTyping = ({ children }: { children: ReactNode }) => {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && (
-        <Suspense>
-          <ConfirmDialog asked={asked} opened={opened} onExited={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {asked && <ConfirmDialog asked={asked} opened={opened} onExited={() => setAsked(null)} />}
     </ConfirmContext>
   )
 }

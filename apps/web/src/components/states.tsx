@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconInbox, IconInfoCircle, IconPlugConnectedX } from
 import type { ComponentType, ReactNode } from 'react'
 import { readApiError } from '../shell/api-error.ts'
 import { useText } from '../shell/language.ts'
+import { PartError } from '../shell/load-part.ts'
 import classes from './states.module.css'
 
 export type Icon = ComponentType<{
@@ -28,12 +29,13 @@ export const EmptyState = ({ icon: Shown = IconInbox, title, text, action }: Emp
 /** Says what went wrong in place of what should be there, and offers to try again. */
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) => {
   const { t } = useText()
+  const part = error instanceof PartError ? error.failure : null
   return (
     <div role="alert">
       <EmptyState
         icon={IconPlugConnectedX}
-        title={t('state.errorTitle')}
-        text={t(readApiError(error).text)}
+        title={t(part ? `part.${part}Title` : 'state.errorTitle')}
+        text={t(part ? `part.${part}Text` : readApiError(error).text)}
         action={
           onRetry && (
             <Button variant="default" onClick={onRetry}>

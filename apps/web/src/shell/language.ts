@@ -3,6 +3,7 @@ import i18next, { type BackendModule, type ResourceKey } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type en from '../locales/en.json'
+import { loadPart } from './load-part.ts'
 import { storageKeys, writeSettings } from './settings.ts'
 
 declare module 'i18next' {
@@ -34,7 +35,7 @@ const lazyTexts: BackendModule = {
   read: (language, _namespace, done) => {
     const load = texts[`../locales/${language}.json`]
     if (!load) return done(`no texts in ${language}`, false)
-    load().then(
+    loadPart(load).then(
       (file): void => done(null, withPluralOfMillions(file.default) as ResourceKey),
       (cause: Error) => done(cause, false),
     )

@@ -1,5 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
 import { readApiError } from './api-error.ts'
 import { readToken } from './session-storage.ts'
@@ -23,8 +23,12 @@ export const queryClient = new QueryClient({
       staleTime: freshFor,
       gcTime: day,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 2 && !isFinal(error),
+      // Offline, a question fails and says so, instead of waiting without a word for the network.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (failures, error) => failures < 2 && !isFinal(error) && onlineManager.isOnline(),
     },
+    mutations: { networkMode: 'always' },
   },
 })
 

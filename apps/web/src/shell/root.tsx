@@ -1,15 +1,19 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { linkIn } from '../screens/sign-in/account-link.ts'
 import { SignIn } from '../screens/sign-in/index.tsx'
 import { GoTo } from './go-to.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { usePublicScreen } from './navigation.ts'
 import { takeReturnAddress } from './session/kept-work.ts'
 import { useSession } from './session.tsx'
 
-const Shell = lazy(() => import('./shell.tsx'))
-const PublicPage = lazy(() => import('./public-page.tsx'))
+const Shell = lazyPart(() => import('./shell.tsx'), { look: 'screen', fallback: () => <LoadingScreen /> })
+const PublicPage = lazyPart(() => import('./public-page.tsx'), {
+  look: 'screen',
+  fallback: () => <LoadingScreen />,
+})
 
 /** Only our own addresses may be gone to after sign-in, never another site's. */
 const isOwnPath = (path: string) => /^\/[a-z]/i.test(path)
@@ -31,12 +35,7 @@ export const Root = () => {
       wasSignedIn.current = false
       return <SignIn link={null} />
     }
-    if (isPublic)
-      return (
-        <Suspense fallback={<LoadingScreen />}>
-          <PublicPage />
-        </Suspense>
-      )
+    if (isPublic) return <PublicPage />
     if (!wasSignedIn.current && isOwnPath(href)) wanted.current = href
     return <GoTo href="/" meanwhile={<LoadingScreen />} />
   }
@@ -47,9 +46,5 @@ export const Root = () => {
     wanted.current = null
     return <GoTo href={href} meanwhile={<LoadingScreen />} />
   }
-  return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Shell />
-    </Suspense>
-  )
+  return <Shell />
 }

@@ -1,12 +1,13 @@
 import { useHotkeys } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ConfirmByTyping } from '../components/confirm-by-typing.tsx'
 import { AccountInAddress } from './account.tsx'
 import { Footer } from './footer.tsx'
 import { Guard } from './guard.tsx'
 import { IdleWatch } from './idle/idle-watch.tsx'
 import { useText } from './language.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { readSettings, writeSettings } from './settings.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -14,10 +15,10 @@ import { TopBar } from './top-bar.tsx'
 import { TopBarSlots } from './top-bar-slots.tsx'
 import { useSessionLive } from './use-live.ts'
 
-const Palette = lazy(() => import('./palette.tsx'))
-const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'))
-const Snackbars = lazy(() => import('./snackbars.tsx'))
-const Shortcuts = lazy(() => import('./shortcuts.tsx'))
+const Palette = lazyPart(() => import('./palette.tsx'), { look: 'overlay' })
+const SidebarDrawer = lazyPart(() => import('./sidebar-drawer.tsx'), { look: 'overlay' })
+const Snackbars = lazyPart(() => import('./snackbars.tsx'), { look: 'overlay' })
+const Shortcuts = lazyPart(() => import('./shortcuts.tsx'), { look: 'overlay' })
 
 /** Everything around a screen: sidebar, top bar, footer, palette. */
 const Shell = () => {
@@ -42,9 +43,7 @@ const Shell = () => {
 
   return (
     <AccountInAddress>
-      <Suspense>
-        <Snackbars />
-      </Suspense>
+      <Snackbars />
       <IdleWatch />
       <ConfirmByTyping>
         <a className={classes.skip} href="#content">
@@ -54,11 +53,7 @@ const Shell = () => {
           <aside className={classes.sidebar}>
             <Sidebar folded={folded} onFold={fold} onSearch={() => setOpen('palette')} />
           </aside>
-          {drawer && (
-            <Suspense>
-              <SidebarDrawer onClose={() => setDrawer(false)} onSearch={() => setOpen('palette')} />
-            </Suspense>
-          )}
+          {drawer && <SidebarDrawer onClose={() => setDrawer(false)} onSearch={() => setOpen('palette')} />}
           <TopBarSlots>
             <div className={classes.main}>
               <TopBar onMenu={() => setDrawer(true)} onShortcuts={() => setOpen('shortcuts')} />
@@ -71,10 +66,8 @@ const Shell = () => {
             </div>
           </TopBarSlots>
         </div>
-        <Suspense>
-          {open === 'palette' && <Palette onClose={close} />}
-          {open === 'shortcuts' && <Shortcuts onClose={close} />}
-        </Suspense>
+        {open === 'palette' && <Palette onClose={close} />}
+        {open === 'shortcuts' && <Shortcuts onClose={close} />}
       </ConfirmByTyping>
     </AccountInAddress>
   )

@@ -1,8 +1,8 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { useText } from './language.ts'
 import { LanguageMenu } from './language-menu.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { useRouteLine } from './navigation.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useSession } from './session.tsx'
@@ -10,8 +10,11 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import classes from './top-bar.module.css'
 import { useTopBarSlots } from './top-bar-slots.tsx'
 
-const ImportIndicator = lazy(() => import('./import-indicator.tsx'))
-const DateRangePicker = lazy(() => import('../components/date-range/date-range-picker.tsx'))
+const ImportIndicator = lazyPart(() => import('./import-indicator.tsx'), { look: 'inline' })
+const DateRangePicker = lazyPart(() => import('../components/date-range/date-range-picker.tsx'), {
+  look: 'inline',
+  fallback: () => <Skeleton width={250} height={32} />,
+})
 
 type TopBarProps = { onMenu: () => void; onShortcuts: () => void }
 
@@ -28,19 +31,11 @@ export const TopBar = ({ onMenu, onShortcuts }: TopBarProps) => {
       </ActionIcon>
       <div className={classes.title} ref={setTitle} />
       <div className={classes.page}>
-        {line?.calendar && (
-          <Suspense fallback={<Skeleton width={250} height={32} />}>
-            <DateRangePicker />
-          </Suspense>
-        )}
+        {line?.calendar && <DateRangePicker />}
         <div className={classes.actions} ref={setActions} />
       </div>
       <div className={classes.person}>
-        {user?.profile === 'privileged' && (
-          <Suspense>
-            <ImportIndicator />
-          </Suspense>
-        )}
+        {user?.profile === 'privileged' && <ImportIndicator />}
         <span className={classes.wide}>
           <LanguageMenu />
         </span>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import type { ImportKind } from '@talkie/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../shell/language.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useSession } from '../../shell/session.tsx'
 
-const BulkUploadDialog = lazy(() => import('./bulk-upload-dialog.tsx'))
+const BulkUploadDialog = lazyPart(() => import('./bulk-upload-dialog.tsx'), { look: 'overlay' })
 
 type BulkUploadButtonProps = {
   kind: ImportKind
@@ -30,14 +31,12 @@ export const BulkUploadButton = ({ kind, accountId }: BulkUploadButtonProps) => 
         {t('upload.open')}
       </Button>
       {loaded && (
-        <Suspense>
-          <BulkUploadDialog
-            kind={kind}
-            accountId={accountId}
-            opened={opened}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
+        <BulkUploadDialog
+          kind={kind}
+          accountId={accountId}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
       )}
     </>
   )

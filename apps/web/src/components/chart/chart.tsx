@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { EChartsOption } from 'echarts'
-import { lazy, Suspense } from 'react'
 import { useText } from '../../shell/language.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { Tokens } from '../../shell/theme.ts'
 import type { Format } from '../formats.ts'
 import { AsTable } from './as-table.tsx'
@@ -27,7 +27,10 @@ export type ChartProps = {
   before?: () => Promise<void>
 }
 
-const Canvas = lazy(() => import('./canvas.tsx'))
+const Canvas = lazyPart(() => import('./canvas.tsx'), {
+  look: 'inline',
+  fallback: ({ height }) => <Skeleton height={height} />,
+})
 
 /**
  * The one chart: ECharts, loaded when first seen, drawn in our tokens. Who can't see it gets a table; who has no mouse
@@ -38,9 +41,7 @@ export const Chart = ({ label, height = 260, table, ...rest }: ChartProps) => {
   const fills = height === 'fill'
   return (
     <figure className={classes.chart} data-fills={fills || undefined}>
-      <Suspense fallback={<Skeleton height={fills ? '100%' : height} />}>
-        <Canvas {...rest} label={label} table={table} height={fills ? '100%' : height} />
-      </Suspense>
+      <Canvas {...rest} label={label} table={table} height={fills ? '100%' : height} />
       <VisuallyHidden>
         <figcaption>{t('chart.asTable')}</figcaption>
         <AsTable label={label} table={table} />

@@ -32,6 +32,8 @@ export const useDrawnChart = (
   const still = useReducedMotion()
   const name = colorScheme === 'light' ? 'light' : 'dark'
   const [chart, setChart] = useState<ECharts | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  if (failure) throw failure
   useEffect(() => {
     const box = place.current
     if (!box) return
@@ -44,8 +46,7 @@ export const useDrawnChart = (
       watcher.observe(box)
       setChart(drawn)
     }
-    if (before)
-      before().then(begin, (cause: unknown) => console.error('What a chart needs could not be loaded', cause))
+    if (before) before().then(begin, setFailure)
     else begin()
     return () => {
       wanted = false

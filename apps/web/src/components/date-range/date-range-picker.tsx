@@ -1,13 +1,17 @@
 import { Button, Popover, Skeleton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { addDays, type DateRange } from '@talkie/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../shell/language.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useFormat } from '../format.ts'
 import classes from './date-range.module.css'
 import { useDateRange } from './use-date-range.ts'
 
-const Panel = lazy(() => import('./date-range-panel.tsx'))
+const Panel = lazyPart(() => import('./date-range-panel.tsx'), {
+  look: 'inline',
+  fallback: () => <Skeleton width={560} height={320} />,
+})
 
 type DateRangePickerProps = {
   /** Whether the page may show all days, and compares none. */
@@ -50,9 +54,7 @@ const DateRangePicker = ({ optional = false }: DateRangePickerProps) => {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={t('range.label')}>
-        <Suspense fallback={<Skeleton width={560} height={320} />}>
-          <Panel range={range} optional={optional} onDone={() => setOpened(false)} />
-        </Suspense>
+        <Panel range={range} optional={optional} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,5 +1,6 @@
 import type { DateRange, MailedReport } from '@talkie/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { MailScreen } from '../report-fields/report-screen.ts'
 
 export type ReportMailProps = {
@@ -14,12 +15,12 @@ export type ReportMailProps = {
   note?: string
 }
 
-const MailDrawer = lazy(() => import('./mail-drawer.tsx'))
+const MailDrawer = lazyPart(() => import('./mail-drawer.tsx'), { look: 'overlay' })
 
 /** Sends a table by e-mail: now, or every day, week or month. */
 export const ReportMail = (props: ReportMailProps) => {
   // Loaded when it is first opened; it stays, so that it can slide out.
   const [wanted, setWanted] = useState(false)
   if (props.opened && !wanted) setWanted(true)
-  return <Suspense>{wanted && <MailDrawer {...props} />}</Suspense>
+  return wanted && <MailDrawer {...props} />
 }

@@ -61,7 +61,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
   const items = withHeight(saved, 'kpis', high, breakpoint)
   const moves = !mock.shown && page.end > dayIn(page.timezone, new Date())
   const status = useLiveReports({ every: calmly, moves })
-  const { board, query } = useBoardState({
+  const { board, query, isAnswered } = useBoardState({
     page,
     search,
     choose: setSearch,
@@ -121,7 +121,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
       <div ref={ref} className={classes.page}>
         {isEmpty ? (
           <EmptyAccount />
-        ) : query.error && !query.data ? (
+        ) : query.error && !isAnswered ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           width > 0 && (

@@ -25,6 +25,8 @@ export type Board = {
   answersOf: (widget: WidgetId) => WidgetAnswer[] | undefined
   /** Whether nothing happened in the period: the page says so once, and no widget says it again. */
   isEmpty: boolean
+  /** Why an answer that is missing did not come, and how it is asked for again; null while it may come. */
+  failure: { error: unknown; retry: () => void } | null
   /** In how many columns the key figures stand. */
   columns: number
 }

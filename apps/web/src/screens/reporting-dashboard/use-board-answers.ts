@@ -4,6 +4,7 @@ import type { MetricLook } from '../../components/metrics/use-metrics.ts'
 import { isEmptyAnswer } from '../../components/report-table/is-empty-answer.ts'
 import { useAccount } from '../../shell/account.tsx'
 import { client } from '../../shell/api.ts'
+import { loadPart } from '../../shell/load-part.ts'
 import { freshFor, noCache } from '../../shell/query-cache.ts'
 import { type BoardAnswers, type CachedQuery, recentAnswers } from './ask-missing.ts'
 import { type BoardScope, boardKey } from './board-key.ts'
@@ -69,10 +70,12 @@ export const useBoardAnswers = (wanted: Wanted) => {
   }
 
   const makeUp = async (): Promise<BoardAnswers> => {
-    const [{ mockAnswers }, { mockMeasureOf }] = await Promise.all([
-      import('../../components/mock-data/mock-answers.ts'),
-      import('../../components/mock-data/mock-measures.ts'),
-    ])
+    const [{ mockAnswers }, { mockMeasureOf }] = await loadPart(() =>
+      Promise.all([
+        import('../../components/mock-data/mock-answers.ts'),
+        import('../../components/mock-data/mock-measures.ts'),
+      ]),
+    )
     const comparedWith = comparison === 'none' ? null : wanted.previous
     const parsed = [...questions.values()].map((question) => questionSchema.parse(question))
     const made = mockAnswers(

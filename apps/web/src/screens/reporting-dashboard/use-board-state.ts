@@ -72,11 +72,12 @@ export const useBoardState = ({
     isEmpty:
       query.data !== undefined &&
       isEmptyAnswer(Object.values(query.data.answers).map(({ answer }) => answer)),
+    failure: query.error ? { error: query.error, retry: () => void query.refetch() } : null,
     answersOf: (widget) => {
       const asked = questionsOf(widget, asking)
       const answers = asked.flatMap((question) => answered?.answers[keyOf(question)]?.answer ?? [])
       return asked.length > 0 && answers.length === asked.length ? answers : undefined
     },
   }
-  return { board, query }
+  return { board, query, isAnswered: answered !== undefined }
 }

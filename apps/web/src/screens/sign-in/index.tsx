@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BrandMark } from '../../shell/brand.tsx'
 import { pageBrand } from '../../shell/config.ts'
 import { Footer } from '../../shell/footer.tsx'
 import { LanguageSelect } from '../../shell/language-select.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useSession } from '../../shell/session.tsx'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import type { GivenLink } from './account-link.ts'
@@ -11,9 +12,9 @@ import { JourneyVisual } from './journey-visual.tsx'
 import classes from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
-const SessionEnded = lazy(() => import('../../shell/session-ended.tsx'))
-const ForgotPassword = lazy(() => import('./forgot-password.tsx'))
-const SetPassword = lazy(() => import('./set-password.tsx'))
+const SessionEnded = lazyPart(() => import('../../shell/session-ended.tsx'), { look: 'overlay' })
+const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), { look: 'screen' })
+const SetPassword = lazyPart(() => import('./set-password.tsx'), { look: 'screen' })
 
 const Frame = ({ children }: { children: ReactNode }) => {
   return (
@@ -45,28 +46,22 @@ export const SignIn = ({ link }: { link: GivenLink | null }) => {
   const leaveLink = () => navigate({ to: '/', search: {}, replace: true })
   return (
     <Frame>
-      <Suspense>
-        {forgot !== null ? (
-          <ForgotPassword startEmail={forgot} onBack={() => setForgot(null)} />
-        ) : link ? (
-          <SetPassword
-            key={link.token}
-            link={link}
-            onBack={() => void leaveLink()}
-            onForgot={() => {
-              setForgot('')
-              void leaveLink()
-            }}
-          />
-        ) : (
-          <SignInForm onForgot={setForgot} />
-        )}
-      </Suspense>
-      {ended && (
-        <Suspense>
-          <SessionEnded />
-        </Suspense>
+      {forgot !== null ? (
+        <ForgotPassword startEmail={forgot} onBack={() => setForgot(null)} />
+      ) : link ? (
+        <SetPassword
+          key={link.token}
+          link={link}
+          onBack={() => void leaveLink()}
+          onForgot={() => {
+            setForgot('')
+            void leaveLink()
+          }}
+        />
+      ) : (
+        <SignInForm onForgot={setForgot} />
       )}
+      {ended && <SessionEnded />}
     </Frame>
   )
 }

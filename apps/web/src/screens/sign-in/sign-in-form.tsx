@@ -1,13 +1,14 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Notice } from '../../components/states.tsx'
 import { readApiError } from '../../shell/api-error.ts'
 import { useConfig } from '../../shell/config.ts'
 import { type TextKey, useText } from '../../shell/language.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useSession } from '../../shell/session.tsx'
 import classes from './sign-in.module.css'
 
-const SecondStep = lazy(() => import('./second-step.tsx'))
+const SecondStep = lazyPart(() => import('./second-step.tsx'), { look: 'screen' })
 
 type Wrong = { email?: TextKey; password?: TextKey; form?: TextKey }
 
@@ -44,12 +45,7 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
     void send({ email, password })
   }
 
-  if (proven)
-    return (
-      <Suspense>
-        <SecondStep proven={proven} onBack={() => setProven(null)} />
-      </Suspense>
-    )
+  if (proven) return <SecondStep proven={proven} onBack={() => setProven(null)} />
   return (
     <>
       <h1 className={classes.title}>{t('signIn.title')}</h1>

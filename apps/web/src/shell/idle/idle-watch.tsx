@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { tokenRenewal } from '../api.ts'
 import { useConfig } from '../config.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { useSession } from '../session.tsx'
 import { useIdle } from './use-idle.ts'
 
-const IdleWarning = lazy(() => import('./idle-warning.tsx'))
+const IdleWarning = lazyPart(() => import('./idle-warning.tsx'), { look: 'overlay' })
 
 /** Prolongs the session of who is active, warns who was away for long, and signs them out where nobody answers. */
 export const IdleWatch = () => {
@@ -19,9 +20,5 @@ export const IdleWatch = () => {
     if (isOver) void leaveIdle()
   }, [isOver, leaveIdle])
   if (left === null) return null
-  return (
-    <Suspense>
-      <IdleWarning seconds={left} onStay={goOn} />
-    </Suspense>
-  )
+  return <IdleWarning seconds={left} onStay={goOn} />
 }

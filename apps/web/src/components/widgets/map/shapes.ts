@@ -1,5 +1,6 @@
 import { autonomousCommunities } from '@talkie/contract'
 import { feature } from 'topojson-client'
+import { loadPart } from '../../../shell/load-part.ts'
 import { countryOfNumber } from './country-codes.ts'
 
 import type { MapName } from './map-name.ts'
@@ -53,11 +54,11 @@ const loaded = new Map<MapName, FeatureCollection>()
 
 const load = {
   spain: async () => {
-    const { default: topology } = await import('es-atlas/es/autonomous_regions.json')
+    const { default: topology } = await loadPart(() => import('es-atlas/es/autonomous_regions.json'))
     return namedShapes('spain', topology, 'autonomous_regions')
   },
   world: async () => {
-    const { default: topology } = await import('world-atlas/countries-110m.json')
+    const { default: topology } = await loadPart(() => import('world-atlas/countries-110m.json'))
     return namedShapes('world', topology, 'countries')
   },
 }
@@ -65,7 +66,7 @@ const load = {
 /** Loads a map's shapes once and makes them known to the charts. */
 export const loadMap = async (map: MapName): Promise<void> => {
   if (loaded.has(map)) return
-  const [shapes, { registerMap }] = await Promise.all([load[map](), import('echarts/core')])
+  const [shapes, { registerMap }] = await Promise.all([load[map](), loadPart(() => import('echarts/core'))])
   loaded.set(map, shapes)
   registerMap(map, JSON.stringify(shapes), map === 'spain' ? moved : {})
 }

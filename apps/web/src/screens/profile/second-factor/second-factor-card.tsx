@@ -1,17 +1,18 @@
 import { Button, Group } from '@mantine/core'
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { useFormat } from '../../../components/format.ts'
 import { ErrorState } from '../../../components/states.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { api } from '../../../shell/api.ts'
 import { useText } from '../../../shell/language.ts'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { noCache } from '../../../shell/query-cache.ts'
 import classes from './second-factor.module.css'
 
-const SecondFactorDialog = lazy(() => import('./second-factor-dialog.tsx'))
+const SecondFactorDialog = lazyPart(() => import('./second-factor-dialog.tsx'), { look: 'overlay' })
 
 /** What is done about a second factor. */
 export type Doing = 'setUp' | 'renewCodes' | 'turnOff'
@@ -70,11 +71,7 @@ export const SecondFactorCard = () => {
             </Group>
           </>
         )}
-        {doing && (
-          <Suspense>
-            <SecondFactorDialog doing={doing} onClose={() => void done()} />
-          </Suspense>
-        )}
+        {doing && <SecondFactorDialog doing={doing} onClose={() => void done()} />}
       </Card>
     </div>
   )

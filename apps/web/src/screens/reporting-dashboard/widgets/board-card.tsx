@@ -1,5 +1,6 @@
 import type { WidgetId } from '@talkie/contract'
 import type { ReactNode } from 'react'
+import { ErrorState } from '../../../components/states.tsx'
 import { WidgetCard } from '../../../components/widgets/widget-card.tsx'
 import { useText } from '../../../shell/language.ts'
 import { useBoard, type WidgetAnswer } from '../board.ts'
@@ -38,7 +39,7 @@ export const BoardCard = ({
   children,
 }: BoardCardProps) => {
   const { t } = useText()
-  const { answersOf, isEmpty } = useBoard()
+  const { answersOf, isEmpty, failure } = useBoard()
   const answer = answersOf(widget)?.[0]
   return (
     <WidgetCard
@@ -49,7 +50,11 @@ export const BoardCard = ({
       {...(padding ? { padding } : {})}
     >
       {!answer ? (
-        <WidgetSkeleton widget={widget} />
+        failure ? (
+          <ErrorState error={failure.error} onRetry={failure.retry} />
+        ) : (
+          <WidgetSkeleton widget={widget} />
+        )
       ) : quietWhenEmpty && isEmpty ? (
         <Quiet />
       ) : (

@@ -14,8 +14,10 @@ import { MetricChooser } from './metric-chooser.tsx'
 
 /** The key figures: they are cards themselves. */
 export const KpisWidget = () => {
-  const { choices, range, answersOf, columns } = useBoard()
-  return <KpiStrip metrics={choices.kpis} answer={answersOf('kpis')?.[0]} range={range} columns={columns} />
+  const { choices, range, answersOf, columns, failure } = useBoard()
+  const answer = answersOf('kpis')?.[0]
+  if (!answer && failure) return <BoardCard widget="kpis">{() => null}</BoardCard>
+  return <KpiStrip metrics={choices.kpis} answer={answer} range={range} columns={columns} />
 }
 
 export const FunnelWidget = () => {
