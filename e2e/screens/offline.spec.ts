@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { dealer, expect, test } from './demo-talkie.ts'
+
+const screen = (name: string) => `/accounts/${dealer}/reporting-${name}`
+const rows = (page: Page) => page.getByRole('grid', { name: 'Llamadas' }).getByRole('row')
+const view = (page: Page, name: string) => page.getByRole('tab', { name })
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' })
+
+/** Whole pixels from the page's top to the table's header. */
+const top = async (page: Page) => Math.round((await rows(page).first().boundingBox())?.y ?? 0)
+
+/** Opens the calls of last month, of which the demo has many. */
+const openCalls = async (page: Page) => {
+  await page.goto(`${screen('calls')}?range=last_month`)
+  await expect(rows(page).nth(3)).toBeVisible()
+  return (await rows(page).nth(1).getByRole('gridcell').first().textContent()) ?? ''
+}
+
+test('while an answer takes its time, and where none comes, nothing of another question is shown', async ({
+  page,
+}) => {
+  const first = await openCalls(page)
+
+  await test.step('a slow answer: no rows, no totals, the header where it was', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/reporting\/calls\/(rows|ask)$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const before = await top(page)
+    await view(page, 'Perdidas').click()
+    await expect(rows(page)).toHaveCount(1)
+    expect(await top(page)).toBe(before)
+    await expect(page.getByRole('main')).not.toContainText(first)
+    answer()
+    await expect(rows(page).nth(1)).toContainText('No contestada')
+    await page.unroute(/reporting\/calls\/(rows|ask)$/)
+  })
+
+  await test.step('offline, a question that is not kept says that it failed', async () => {
+    await page.context().setOffline(true)
+    await expect(page.getByRole('status').getByText('Sin conexión')).toBeVisible()
+    await view(page, 'No válidas').click()
+    await expect(retry(page).first()).toBeVisible()
+    await expect(rows(page)).toHaveCount(0)
+    await expect(page.getByRole('main')).not.toContainText('No contestada')
+    await expect(page.getByText(/hace \d/)).toHaveCount(0)
+  })
+
+  await test.step('one that is kept is shown, and what it is', async () => {
+    await view(page, 'Perdidas').click()
+    await expect(rows(page).nth(1)).toContainText('No contestada')
+    await expect(page.getByText('No se han podido actualizar estos datos.')).toBeVisible()
+    await expect(page.getByText('En directo')).toHaveCount(0)
+  })
+
+  await test.step('and all is well once the network is back', async () => {
+    await page.context().setOffline(false)
+    await expect(page.getByRole('status').getByText('En directo')).toBeVisible()
+    await expect(page.getByText('No se han podido actualizar estos datos.')).toHaveCount(0)
+    await view(page, 'No válidas').click()
+    await expect(rows(page).nth(1)).toContainText('No válida')
+  })
+})
+
+test('offline, a widget whose figures are not kept offers to ask again, and no other figure stands in for it', async ({
+  page,
+}) => {
+  await page.goto(`${screen('dashboard')}?range=last_month`)
+  const table = page.locator('[data-widget="datatab"]')
+  await expect(table.getByRole('row').nth(2)).toBeVisible()
+  await page.context().setOffline(true)
+  await table.getByRole('button', { name: /^Desglosar por/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Navegador' }).click()
+  await expect(table.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+  await expect(table.getByRole('row')).toHaveCount(0)
+  await expect(
+    page.locator('[data-widget="kpis"]').getByRole('button', { name: /^Visitas [\d.]+/ }),
+  ).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(table.getByRole('row', { name: /^Chrome/ })).toBeVisible()
+})
+
+test.describe('a part of the app that cannot be loaded', () => {
+  test('is contained, says why, and is tried again', async ({ page }) => {
+    await openCalls(page)
+    const words = '**/assets/reporting-words-*.js'
+
+    await test.step('a screen, while the server has the same build', async () => {
+      await page.route(words, (route) => route.fulfill({ status: 502 }))
+      await goTo(page, 'Palabras')
+      await expect(page.getByText('No se ha podido cargar')).toBeVisible()
+      await goTo(page, 'Llamadas')
+      await expect(rows(page).nth(3)).toBeVisible()
+      await goTo(page, 'Palabras')
+      await expect(page.getByText('No se ha podido cargar')).toBeVisible()
+      await page.unroute(words)
+      await retry(page).click()
+      await expect(page.getByRole('grid')).toBeVisible()
+      await expect(page.getByText('No se ha podido cargar')).toHaveCount(0)
+    })
+
+    await test.step('a dialog over a screen, offline: it comes with the network', async () => {
+      await page.context().setOffline(true)
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('alert').getByText(/sin conexión/)).toBeVisible()
+      await expect(page.getByRole('grid')).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+  })
+
+  test('after an upgrade, leads to the new version', async ({ page, demo }) => {
+    await openCalls(page)
+    await page.route('**/assets/reporting-c2c-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.route(`${demo.url}/`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<script type="module" src="/assets/index-of-the-next-build.js"></script>',
+      }),
+    )
+    await goTo(page, 'Click to call')
+    await expect(page.getByText('Hay una versión nueva')).toBeVisible()
+    await page.unroute('**/assets/reporting-c2c-*.js')
+    await page.getByRole('button', { name: 'Recargar' }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(page).toHaveURL(/reporting-c2c/)
+  })
+})
