@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useText } from '../shell/language.ts'
 import { freshFor } from '../shell/query-cache.ts'
+import { useOnline } from '../shell/use-online.ts'
 import { Notice } from './states.tsx'
 import { RelativeTime } from './times.tsx'
 
@@ -19,9 +20,10 @@ type Shown = {
  */
 export const OutdatedNotice = ({ query }: { query: Shown }) => {
   const { t } = useText()
+  const isOnline = useOnline()
   const { data, dataUpdatedAt, error, isFetching } = query
   if (data === undefined || dataUpdatedAt === 0) return null
-  const failed = Boolean(error)
+  const failed = Boolean(error) || !isOnline
   if (!failed && Date.now() - dataUpdatedAt <= freshFor) return null
   const text = failed ? 'message.notRefreshed' : 'message.outdated'
   const [before, after] = t(text, { when: '\n' }).split('\n')

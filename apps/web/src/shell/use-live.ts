@@ -1,13 +1,14 @@
 import { useDocumentVisibility } from '@mantine/hooks'
 import type { LiveChange } from '@talkie/contract'
-import { onlineManager, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAccount } from './account.tsx'
 import { api, client } from './api.ts'
 import { type Coalesced, coalesce } from './coalesce.ts'
 import { followChanges, type LiveStatus, pauseUntilOnline } from './follow-changes.ts'
 import { countStream, useHasOpenStream } from './session/open-streams.ts'
 import { publishAccessChange, publishSessionOver } from './session/session-events.ts'
+import { useOnline } from './use-online.ts'
 
 type Topic = Exclude<LiveChange['topic'], 'hello' | 'access' | 'session_ended'>
 
@@ -30,11 +31,6 @@ type Stream = {
   /** Of a screen, so that the session's own is not needed beside it. */
   ofScreen?: boolean
 }
-
-const subscribeOnline = (onChange: () => void) => onlineManager.subscribe(onChange)
-
-/** Whether the browser has a network: a stream that was cut off may look open for minutes. */
-const useOnline = () => useSyncExternalStore(subscribeOnline, () => onlineManager.isOnline())
 
 /**
  * Follows a stream of changes. A hidden tab lets go of its connection (browsers allow six a host over HTTP/1.1) and

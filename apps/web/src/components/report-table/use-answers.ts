@@ -43,8 +43,7 @@ export const useAnswers = ({
     queryKey: api.reporting[screen].ask.key({ input }),
     queryFn: ({ signal }) => client.reporting[screen].ask(input, { signal }),
     enabled: enabled && !isMock,
-    staleTime: ({ state }) => (state.data && isEmptyAnswer(state.data.answers) ? 0 : freshFor),
-    ...(changes ? { refetchOnMount: 'always' as const } : {}),
+    staleTime: ({ state }) => (changes || (state.data && isEmptyAnswer(state.data.answers)) ? 0 : freshFor),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is made anew each time, and said as text
   const mock = useMemo(() => {

@@ -69,8 +69,7 @@ export const useRows = ({ screen, question, most, enabled, unkept, changes }: Ro
     // Ten thousand rows would be more than a browser's storage takes.
     ...(most || unkept ? { meta: noCache } : {}),
     // 'There is none' is soon untrue.
-    staleTime: ({ state }) => (unkept || state.data?.total === 0 ? 0 : freshFor),
+    staleTime: ({ state }) => (unkept || changes || state.data?.total === 0 ? 0 : freshFor),
     ...(unkept ? { gcTime: 0 } : {}),
-    ...(changes ? { refetchOnMount: 'always' as const } : {}),
   })
 }

@@ -1,0 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
+
+/** Whether the browser has a network: a stream that was cut off may look open for minutes. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline())
