@@ -81,7 +81,7 @@ describe('the key of a page', () => {
   })
   it('belongs to its account, for what changes there to invalidate it', () => {
     const key = boardKey({ accountId: 7, mock: false, report: {}, formulas: [] }, ['kpis'])
-    expect(key.slice(0, 2)).toEqual([['reporting', 'dashboard', 'ask'], 7])
+    expect(key.slice(0, 2)).toEqual([['reporting', 'dashboard', 'ask'], { input: { accountId: 7 } }])
   })
 })
 

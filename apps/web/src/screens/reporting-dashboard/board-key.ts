@@ -13,11 +13,11 @@ export type BoardScope = {
 
 /**
  * The query key that all answers of one scope begin with. The scope stands in it as text, because TanStack Query
- * compares objects and arrays partially: `filters: []` would match any filters.
+ * compares objects and arrays partially: `filters: []` would match any filters. The account stands as in every key.
  */
 export const boardScopeKey = ({ accountId, ...scope }: BoardScope): QueryKey => [
   ['reporting', 'dashboard', 'ask'],
-  accountId,
+  { input: { accountId } },
   hashKey([scope]),
 ]
 
