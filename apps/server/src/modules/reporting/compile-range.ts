@@ -50,8 +50,7 @@ const compileDays = ({ start, end }: DateRange, timezone: string): Fragment =>
   sql`at >= ${startOfDay(start, timezone)} AND at < ${startOfDay(end, timezone)}`
 
 /** The instant at which a day of a time zone begins. */
-export const startOfDay = (day: string, timezone: string): Fragment =>
-  boundInstant(instantOf(day, 0, timezone))
+const startOfDay = (day: string, timezone: string): Fragment => boundInstant(instantOf(day, 0, timezone))
 
 /** An instant as the event store's columns of instants are compared with it. */
 export const boundInstant = (instant: Date): Fragment =>

@@ -69,6 +69,15 @@ const summed: Scope = {
   },
 }
 
+/** Until 11:20 of the last day compared with: that day is read from events. */
+const underWay: Scope = {
+  ...summed,
+  before: {
+    range: { start: '2025-09-10', end: '2025-12-01', until: '11:20' },
+    alignment: { days: 365, byYear: true, end: november.end },
+  },
+}
+
 const queries = {
   'questions-days': readingQuery(
     scope,
@@ -91,6 +100,7 @@ const queries = {
   ),
   'questions-first-touch': readingQuery({ ...scope, model: 'first_touch' }, first(scope, byCampaign)),
   'questions-sums': readingQuery(summed, first(summed, byCampaign)),
+  'questions-until': readingQuery(underWay, first(underWay, byCampaign)),
   'questions-unique': readingQuery(
     { ...scope, unique: 30 },
     first(scope, { by: ['day'], measures: ['visit', 'call'] }),

@@ -1,0 +1,176 @@
+SELECT
+    group_0,
+    grouping(group_0) AS is_total,
+    round(sumIf(part_visit, compared = 0), 6) AS now_visit,
+    round(sumIf(part_visit, compared = 1), 6) AS was_visit,
+    round(sumIf(part_call, compared = 0), 6) AS now_call,
+    round(sumIf(part_call, compared = 1), 6) AS was_call,
+    round(sumIf(part_llamadabruta, compared = 0), 6) AS now_llamadabruta,
+    round(sumIf(part_llamadabruta, compared = 1), 6) AS was_llamadabruta,
+    round(sumIf(part_revenue, compared = 0), 6) AS now_revenue,
+    round(sumIf(part_revenue, compared = 1), 6) AS was_revenue,
+    round(sumIf(part_rows_0, compared = 0), 6) AS now_rows_0,
+    round(sumIf(part_rows_0, compared = 1), 6) AS was_rows_0,
+    count() OVER () - 1 AS of_rows
+  FROM (
+  SELECT value AS group_0, toFloat64(sum(visit)) AS part_visit, toFloat64(sum(call)) AS part_call, toFloat64(sum(llamadabruta)) AS part_llamadabruta, toFloat64(sum(revenue)) AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared
+  FROM event_sum
+  WHERE account_id = {p0:UInt32}
+    AND sums_id IN {p1:Array(UUID)}
+    AND field = {p2:String}
+    AND model IN {p3:Array(String)}
+    AND (grain = {p4:String} AND start >= {p5:Date} AND start < {p6:Date} OR grain = {p7:String} AND start >= {p8:Date} AND start < {p9:Date})
+    AND visit + call + llamadabruta + sale + venta > 0
+  GROUP BY group_0
+  UNION ALL
+  SELECT campaign AS group_0, toFloat64(count()) AS part_visit, 0e0 AS part_call, 0e0 AS part_llamadabruta, 0e0 AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared
+  FROM event FINAL
+  WHERE account_id = {p10:UInt32}
+    AND type IN {p11:Array(String)}
+    AND bot = 0
+    AND quarter >= {p12:UInt32} AND quarter < {p13:UInt32}
+    AND indexHint(at >= {p14:DateTime64(3, 'UTC')} AND at < {p15:DateTime64(3, 'UTC')})
+    AND _partition_id NOT IN {p16:Array(String)}
+  GROUP BY group_0
+  UNION ALL
+  SELECT campaign AS group_0, 0e0 AS part_visit, toFloat64(countIf(type = {p17:String})) AS part_call, toFloat64(countIf(type = {p18:String})) AS part_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p19:Array(String)} AND currency = {p20:String}))) AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared
+  FROM event FINAL
+  WHERE account_id = {p21:UInt32}
+    AND type IN {p22:Array(String)}
+    AND bot = 0
+    AND quarter >= {p23:UInt32} AND quarter < {p24:UInt32}
+    AND indexHint(at >= {p25:DateTime64(3, 'UTC')} AND at < {p26:DateTime64(3, 'UTC')})
+    AND _partition_id NOT IN {p27:Array(String)}
+    AND touches = 0
+  GROUP BY group_0
+  UNION ALL
+  WITH sumResample(1, 5, 1)(1 / touches, transform(type, {p28:Array(String)}, arrayEnumerate({p28:Array(String)}), 0)) AS of_types SELECT credited_campaign AS group_0, 0e0 AS part_visit, toFloat64(of_types[1]) AS part_call, toFloat64(of_types[2]) AS part_llamadabruta, toFloat64(sumIf(toFloat64(ifNull(value, 0)) * 1 / touches, type IN {p19:Array(String)} AND currency = {p29:String})) AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared
+  FROM event FINAL
+ARRAY JOIN touch.campaign AS credited_campaign
+  WHERE account_id = {p30:UInt32}
+    AND type IN {p31:Array(String)}
+    AND bot = 0
+    AND quarter >= {p32:UInt32} AND quarter < {p33:UInt32}
+    AND indexHint(at >= {p34:DateTime64(3, 'UTC')} AND at < {p35:DateTime64(3, 'UTC')})
+    AND _partition_id NOT IN {p36:Array(String)}
+    AND touches > 0
+  GROUP BY group_0
+  UNION ALL
+  SELECT value AS group_0, toFloat64(sum(visit)) AS part_visit, toFloat64(sum(call)) AS part_call, toFloat64(sum(llamadabruta)) AS part_llamadabruta, toFloat64(sum(revenue)) AS part_revenue, toFloat64(count()) AS part_rows_0, 1 AS compared
+  FROM event_sum
+  WHERE account_id = {p37:UInt32}
+    AND sums_id IN {p38:Array(UUID)}
+    AND field = {p39:String}
+    AND model IN {p40:Array(String)}
+    AND (grain = {p41:String} AND start >= {p42:Date} AND start < {p43:Date} OR grain = {p44:String} AND start >= {p45:Date} AND start < {p46:Date} OR grain = {p47:String} AND start >= {p48:Date} AND start < {p49:Date})
+    AND visit + call + llamadabruta + sale + venta > 0
+  GROUP BY group_0
+  UNION ALL
+  SELECT campaign AS group_0, toFloat64(count()) AS part_visit, 0e0 AS part_call, 0e0 AS part_llamadabruta, 0e0 AS part_revenue, toFloat64(count()) AS part_rows_0, 1 AS compared
+  FROM event FINAL
+  WHERE account_id = {p50:UInt32}
+    AND type IN {p51:Array(String)}
+    AND bot = 0
+    AND quarter >= {p52:UInt32} AND quarter < {p53:UInt32}
+    AND indexHint(at >= {p54:DateTime64(3, 'UTC')} AND at < {p55:DateTime64(3, 'UTC')}) AND at < {p55:DateTime64(3, 'UTC')}
+  GROUP BY group_0
+  UNION ALL
+  SELECT campaign AS group_0, 0e0 AS part_visit, toFloat64(countIf(type = {p56:String})) AS part_call, toFloat64(countIf(type = {p57:String})) AS part_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p19:Array(String)} AND currency = {p58:String}))) AS part_revenue, toFloat64(count()) AS part_rows_0, 1 AS compared
+  FROM event FINAL
+  WHERE account_id = {p59:UInt32}
+    AND type IN {p60:Array(String)}
+    AND bot = 0
+    AND quarter >= {p61:UInt32} AND quarter < {p62:UInt32}
+    AND indexHint(at >= {p63:DateTime64(3, 'UTC')} AND at < {p64:DateTime64(3, 'UTC')}) AND at < {p64:DateTime64(3, 'UTC')}
+    AND touches = 0
+  GROUP BY group_0
+  UNION ALL
+  WITH sumResample(1, 5, 1)(1 / touches, transform(type, {p65:Array(String)}, arrayEnumerate({p65:Array(String)}), 0)) AS of_types SELECT credited_campaign AS group_0, 0e0 AS part_visit, toFloat64(of_types[1]) AS part_call, toFloat64(of_types[2]) AS part_llamadabruta, toFloat64(sumIf(toFloat64(ifNull(value, 0)) * 1 / touches, type IN {p19:Array(String)} AND currency = {p66:String})) AS part_revenue, toFloat64(count()) AS part_rows_0, 1 AS compared
+  FROM event FINAL
+ARRAY JOIN touch.campaign AS credited_campaign
+  WHERE account_id = {p67:UInt32}
+    AND type IN {p68:Array(String)}
+    AND bot = 0
+    AND quarter >= {p69:UInt32} AND quarter < {p70:UInt32}
+    AND indexHint(at >= {p71:DateTime64(3, 'UTC')} AND at < {p72:DateTime64(3, 'UTC')}) AND at < {p72:DateTime64(3, 'UTC')}
+    AND touches > 0
+  GROUP BY group_0
+  )
+  GROUP BY GROUPING SETS ((group_0), ())
+ORDER BY is_total DESC, ifNotFinite(toFloat64(now_call) + toFloat64(now_llamadabruta), NULL) DESC NULLS LAST, group_0 ASC
+LIMIT {p73:UInt32}
+SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
+-- p0: "7"
+-- p1: ["5107d56f-0822-5744-bbd4-e195ffa5b5b3","49416e62-200e-5f6d-8a6c-f73761cfd684"]
+-- p2: "campaign"
+-- p3: ["every","linear"]
+-- p4: "month"
+-- p5: "2026-10-01"
+-- p6: "2026-12-01"
+-- p7: "day"
+-- p8: "2026-09-10"
+-- p9: "2026-10-01"
+-- p10: "7"
+-- p11: ["visit"]
+-- p12: "1987768"
+-- p13: "1995644"
+-- p14: "2026-09-09 22:00:00.000"
+-- p15: "2026-11-30 23:00:00.000"
+-- p16: ["202609","202610"]
+-- p17: "call"
+-- p18: "llamadabruta"
+-- p19: ["sale","venta"]
+-- p20: "EUR"
+-- p21: "7"
+-- p22: ["call","llamadabruta","sale","venta"]
+-- p23: "1987768"
+-- p24: "1995644"
+-- p25: "2026-09-09 22:00:00.000"
+-- p26: "2026-11-30 23:00:00.000"
+-- p27: ["202609","202610"]
+-- p28: ["call","llamadabruta","sale","venta"]
+-- p29: "EUR"
+-- p30: "7"
+-- p31: ["call","llamadabruta","sale","venta"]
+-- p32: "1987768"
+-- p33: "1995644"
+-- p34: "2026-09-09 22:00:00.000"
+-- p35: "2026-11-30 23:00:00.000"
+-- p36: ["202609","202610"]
+-- p37: "7"
+-- p38: ["1999d36b-5105-5132-9546-2e8bb62411a7"]
+-- p39: "campaign"
+-- p40: ["every","linear"]
+-- p41: "month"
+-- p42: "2025-10-01"
+-- p43: "2025-11-01"
+-- p44: "day"
+-- p45: "2025-09-10"
+-- p46: "2025-10-01"
+-- p47: "day"
+-- p48: "2025-11-01"
+-- p49: "2025-11-30"
+-- p50: "7"
+-- p51: ["visit"]
+-- p52: "1960508"
+-- p53: "1960554"
+-- p54: "2025-11-29 23:00:00.000"
+-- p55: "2025-11-30 10:20:00.000"
+-- p56: "call"
+-- p57: "llamadabruta"
+-- p58: "EUR"
+-- p59: "7"
+-- p60: ["call","llamadabruta","sale","venta"]
+-- p61: "1960508"
+-- p62: "1960554"
+-- p63: "2025-11-29 23:00:00.000"
+-- p64: "2025-11-30 10:20:00.000"
+-- p65: ["call","llamadabruta","sale","venta"]
+-- p66: "EUR"
+-- p67: "7"
+-- p68: ["call","llamadabruta","sale","venta"]
+-- p69: "1960508"
+-- p70: "1960554"
+-- p71: "2025-11-29 23:00:00.000"
+-- p72: "2025-11-30 10:20:00.000"
+-- p73: "1001"
