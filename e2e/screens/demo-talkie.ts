@@ -6,7 +6,7 @@ import { startTalkie } from '../../apps/server/src/testing/talkie-process.ts'
 import { copyDemo } from './demo-data.ts'
 
 /** Who the demo lets in: Lucía is privileged; Marta reads parts of one account, Motor Vallès. */
-const people = {
+export const people = {
   lucia: { email: 'demo@talkie.example', password: 'talkie-demo' },
   marta: { email: 'marta@talkie.example', password: 'talkie-demo' },
 } as const

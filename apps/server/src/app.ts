@@ -1,4 +1,5 @@
 import {
+  accountNames,
   accountsRoutes,
   createAccountDirectory,
   isArchived,
@@ -126,7 +127,7 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       ...maintenanceJobs(postgres),
       ...retentionJobs({ db, clickhouse }),
       ...mailer.jobs,
-      linkMailJob({ db, log, mailer, publicUrl, productName: config.PRODUCT_NAME }),
+      linkMailJob({ db, log, mailer, publicUrl, productName: config.PRODUCT_NAME, accountNames }),
       ...numbersJobs({ db, calls: callers }),
       ...importJobs(imports),
       ...trackingJobs({ db }),

@@ -41,10 +41,8 @@ export const Root = () => {
   }
   if (!wasSignedIn.current && user) wanted.current ??= takeReturnAddress(user.id)
   wasSignedIn.current = true
-  if (pathname === '/' && wanted.current) {
-    const href = wanted.current
-    wanted.current = null
-    return <GoTo href={href} meanwhile={<LoadingScreen />} />
-  }
+  // Until they are there: this is rendered again on the way, and the list of accounts must not come between.
+  if (pathname !== '/') wanted.current = null
+  if (wanted.current) return <GoTo href={wanted.current} meanwhile={<LoadingScreen />} />
   return <Shell />
 }

@@ -16,6 +16,8 @@ export type AuthState = { isInitialized: boolean; isAuthenticated: boolean; user
 export type Session = AuthState & {
   /** Rejects with the API's error. */
   signIn: (given: { email: string; password: string; code?: string }) => Promise<void>
+  /** Takes what a sign-in or an invitation gave, whoever was signed in before. */
+  enterWith: (given: { accessToken: string; user: User }) => void
   signOut: () => Promise<void>
   /** Signs out who was away, and tells them so when they are back. */
   leaveIdle: () => Promise<void>
@@ -126,13 +128,19 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
   useEffect(() => (state.isAuthenticated ? watchExpiry(end) : undefined), [state.isAuthenticated, end])
 
-  const signIn = useCallback(
-    async (given: { email: string; password: string; code?: string }) => {
-      const { accessToken, user } = await client.identity.login(given)
-      storeToken(accessToken)
-      enter(user)
+  const enterWith = useCallback(
+    (given: { accessToken: string; user: User }) => {
+      if (shown.current !== null) forget()
+      storeToken(given.accessToken)
+      enter(given.user)
     },
-    [enter],
+    [enter, forget],
+  )
+
+  const signIn = useCallback(
+    async (given: { email: string; password: string; code?: string }) =>
+      enterWith(await client.identity.login(given)),
+    [enterWith],
   )
 
   const signOut = useCallback(async () => {
@@ -152,8 +160,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   }, [end])
 
   const session = useMemo<Session>(
-    () => ({ ...state, signIn, signOut, leaveIdle, ended, acknowledgeEnd: () => setEnded(false) }),
-    [state, signIn, signOut, leaveIdle, ended],
+    () => ({ ...state, signIn, enterWith, signOut, leaveIdle, ended, acknowledgeEnd: () => setEnded(false) }),
+    [state, signIn, enterWith, signOut, leaveIdle, ended],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

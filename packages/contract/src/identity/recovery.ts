@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { publicly } from '../access.ts'
 import { languages } from '../places.ts'
 import { linkKinds } from './link-kinds.ts'
+import { signInSchema } from './session.ts'
 import { newPasswordSchema } from './users.ts'
 
 const token = z.string().min(1).max(200)
@@ -30,9 +31,10 @@ export const recoveryProcedures = {
       .route({
         method: 'POST',
         path: '/recovery/password',
-        summary: 'Set a password by a link: the link and all sessions end',
+        summary:
+          'Set a password by a link: the link and all sessions end; who was invited is signed in with it',
       })
       .input(z.strictObject({ token, password: newPasswordSchema }))
-      .output(z.object({ email: z.string() })),
+      .output(z.object({ email: z.string(), signIn: signInSchema.nullable() })),
   },
 }

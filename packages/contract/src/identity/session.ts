@@ -4,7 +4,7 @@ import { languages } from '../places.ts'
 import { userSchema } from './user.ts'
 
 /** `accessToken` is a JWT whose `exp` is the session's end. */
-const signInSchema = z.object({ accessToken: z.string(), user: userSchema })
+export const signInSchema = z.object({ accessToken: z.string(), user: userSchema })
 
 /** Signing in and staying signed in. */
 export const sessionProcedures = {

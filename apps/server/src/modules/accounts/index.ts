@@ -7,7 +7,7 @@ export {
 export { createAccount } from './create-account.ts'
 export { createClient } from './create-client.ts'
 export { isArchived } from './is-archived.ts'
-export { knownAccounts } from './known-accounts.ts'
+export { accountNames, knownAccounts } from './known-accounts.ts'
 export { listRetentions } from './list-retentions.ts'
 export { accountsRoutes } from './routes.ts'
 export { setAccountArchived } from './set-account-archived.ts'

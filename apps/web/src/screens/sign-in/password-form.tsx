@@ -3,13 +3,16 @@ import { limits } from '@talkie/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Notice } from '../../components/states.tsx'
-import { api } from '../../shell/api.ts'
+import { api, type client } from '../../shell/api.ts'
 import { readApiError } from '../../shell/api-error.ts'
 import { type TextKey, useText } from '../../shell/language.ts'
 import { useRefusal } from './refusal.ts'
 import classes from './sign-in.module.css'
 
-type PasswordFormProps = { token: string; email: string; onSaved: () => void }
+/** What a password that was set brings: a sign-in for who was invited. */
+export type Saved = Awaited<ReturnType<typeof client.identity.recovery.setPassword>>
+
+type PasswordFormProps = { token: string; email: string; onSaved: (saved: Saved) => void }
 
 const wrongIn = (password: string, repeated: string): { password?: TextKey; repeated?: TextKey } => ({
   ...(password.length < limits.passwordLength && {

@@ -1,16 +1,25 @@
 import { Button, Loader } from '@mantine/core'
+import type { ErrorCode } from '@talkie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '../../components/states.tsx'
 import { api } from '../../shell/api.ts'
 import { readApiError } from '../../shell/api-error.ts'
-import { useText } from '../../shell/language.ts'
+import { type TextKey, useText } from '../../shell/language.ts'
 import { noCache } from '../../shell/query-cache.ts'
+import { useSession } from '../../shell/session.tsx'
 import type { GivenLink } from './account-link.ts'
-import { PasswordForm } from './password-form.tsx'
+import { PasswordForm, type Saved } from './password-form.tsx'
 import { PasswordSaved } from './password-saved.tsx'
 import { useRefusal } from './refusal.ts'
 import classes from './sign-in.module.css'
+
+/** Why a link opens nothing. */
+const reasons: Partial<Record<ErrorCode, { title: TextKey; text: TextKey }>> = {
+  LINK_USED: { title: 'error.LINK_USED', text: 'recovery.usedText' },
+  LINK_EXPIRED: { title: 'error.LINK_EXPIRED', text: 'recovery.expiredText' },
+  INVALID_TOKEN: { title: 'message.recoveryTokenInvalid', text: 'recovery.invalidText' },
+}
 
 type SetPasswordProps = { link: GivenLink; onForgot: () => void; onBack: () => void }
 
@@ -18,7 +27,13 @@ type SetPasswordProps = { link: GivenLink; onForgot: () => void; onBack: () => v
 const SetPassword = ({ link, onForgot, onBack }: SetPasswordProps) => {
   const { t } = useText()
   const refusal = useRefusal()
+  const { enterWith } = useSession()
   const [saved, setSaved] = useState(false)
+  const onSaved = ({ signIn }: Saved) => {
+    if (!signIn) return setSaved(true)
+    enterWith(signIn)
+    onBack()
+  }
   const { data, error, isPending } = useQuery(
     api.identity.recovery.check.queryOptions({
       input: { token: link.token },
@@ -30,20 +45,20 @@ const SetPassword = ({ link, onForgot, onBack }: SetPasswordProps) => {
   if (saved) return <PasswordSaved />
   if (isPending) return <Loader size="sm" aria-label={t('common.loading')} />
   if (!data) {
-    const isInvalid = readApiError(error).code === 'INVALID_TOKEN'
+    const { code } = readApiError(error)
+    const reason = code === null ? undefined : reasons[code]
     return (
       <>
-        <h1 className={classes.title}>
-          {isInvalid ? t('message.recoveryTokenInvalid') : t('recovery.title')}
-        </h1>
-        {isInvalid ? (
+        <h1 className={classes.title}>{t(reason?.title ?? 'recovery.title')}</h1>
+        {reason ? (
           <p className={classes.lead}>
-            {t('recovery.invalidText')} {link.kind === 'invitation' && t('recovery.invalidInvitation')}
+            {t(reason.text)}{' '}
+            {link.kind === 'invitation' && code !== 'LINK_USED' && t('recovery.invalidInvitation')}
           </p>
         ) : (
           <Notice tone="bad">{refusal(error)}</Notice>
         )}
-        {link.kind === 'recovery' && (
+        {(link.kind === 'recovery' || code === 'LINK_USED') && (
           <Button fullWidth h={40} onClick={onForgot}>
             {t('recovery.ask')}
           </Button>
@@ -60,7 +75,7 @@ const SetPassword = ({ link, onForgot, onBack }: SetPasswordProps) => {
         {data.kind === 'invitation' ? t('recovery.welcome', { name: data.name }) : t('recovery.title')}
       </h1>
       <p className={classes.lead}>{t('recovery.chooseFor', { email: data.email })}</p>
-      <PasswordForm token={link.token} email={data.email} onSaved={() => setSaved(true)} />
+      <PasswordForm token={link.token} email={data.email} onSaved={onSaved} />
     </>
   )
 }

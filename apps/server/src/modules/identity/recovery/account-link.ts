@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type LinkKind, linkKinds } from '@talkie/contract'
-import { and, eq, gt, inArray, like, lt, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { verification } from '../tables.ts'
@@ -10,6 +10,12 @@ const hour = 3_600_000
 /** How long a link is good, in milliseconds. */
 export const linkLasts: Record<LinkKind, number> = { invitation: 7 * 24 * hour, recovery: hour }
 
+/** How long a link that is over is known, in milliseconds: its reader is told why it opens nothing. */
+const knownFor = 30 * 24 * hour
+
+/** Before the identifier of a link that was used. */
+const usedMark = 'used-'
+
 /** What a link proves: that its bearer reads the mails of this user. */
 export type AccountLink = { kind: LinkKind; userId: string; endsAt: Date }
 
@@ -17,14 +23,10 @@ export type AccountLink = { kind: LinkKind; userId: string; endsAt: Date }
 const identifierOf = (kind: LinkKind, token: string) =>
   `${kind}:${createHash('sha256').update(token).digest('base64url')}`
 
+const identifiersOf = (token: string) => linkKinds.map((kind) => identifierOf(kind, token))
+
 const ofToken = (token: string) =>
-  and(
-    inArray(
-      verification.identifier,
-      linkKinds.map((kind) => identifierOf(kind, token)),
-    ),
-    gt(verification.expiresAt, new Date()),
-  )
+  and(inArray(verification.identifier, identifiersOf(token)), gt(verification.expiresAt, new Date()))
 
 const toLink = ({
   identifier,
@@ -35,13 +37,17 @@ const toLink = ({
   return kind && { kind, userId: value, endsAt: expiresAt }
 }
 
-/** Ends a user's links of some kinds. */
+/** Ends a user's links of some kinds: they are over as if their time was. */
 export const endLinks = async (
   tx: Executor,
   { userId, kinds = linkKinds }: { userId: string; kinds?: readonly LinkKind[] },
 ): Promise<void> => {
   const ofKinds = or(...kinds.map((kind) => like(verification.identifier, `${kind}:%`)))
-  await tx.delete(verification).where(and(eq(verification.value, userId), ofKinds))
+  const now = new Date()
+  await tx
+    .update(verification)
+    .set({ expiresAt: now, updatedAt: now })
+    .where(and(eq(verification.value, userId), ofKinds, gt(verification.expiresAt, now)))
 }
 
 /**
@@ -52,7 +58,7 @@ export const makeLink = async (
   tx: Executor,
   { kind, userId }: Pick<AccountLink, 'kind' | 'userId'>,
 ): Promise<string> => {
-  await tx.delete(verification).where(lt(verification.expiresAt, new Date()))
+  await tx.delete(verification).where(lt(verification.expiresAt, new Date(Date.now() - knownFor)))
   await endLinks(tx, { userId, kinds: [kind] })
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + linkLasts[kind])
@@ -62,7 +68,7 @@ export const makeLink = async (
   return token
 }
 
-/** What a token's link proves; undefined when it was used, ended or never was. */
+/** What a token's link proves; undefined when it was used, ended or never was: see `whyNoLink`. */
 export const findLink = async (db: Executor, token: string): Promise<AccountLink | undefined> => {
   const [found] = await db.select().from(verification).where(ofToken(token))
   return found && toLink(found)
@@ -70,8 +76,31 @@ export const findLink = async (db: Executor, token: string): Promise<AccountLink
 
 /** The same, and the link is used up: of two who come at once one gets it. */
 export const takeLink = async (tx: Executor, token: string): Promise<AccountLink | undefined> => {
-  const [taken] = await tx.delete(verification).where(ofToken(token)).returning()
-  return taken && toLink(taken)
+  const [taken] = await tx.select().from(verification).where(ofToken(token)).for('update')
+  const link = taken && toLink(taken)
+  if (!link) return undefined
+  const now = new Date()
+  await tx
+    .update(verification)
+    .set({
+      identifier: sql`${usedMark} || ${verification.identifier}`,
+      expiresAt: now,
+      updatedAt: now,
+    })
+    .where(eq(verification.id, taken.id))
+  return link
+}
+
+/** Why a token proves nothing (any more): its bearer alone can ask, since nobody else knows 256 random bits. */
+export const whyNoLink = async (db: Executor, token: string): Promise<'used' | 'expired' | 'unknown'> => {
+  const identifiers = identifiersOf(token)
+  const used = identifiers.map((identifier) => `${usedMark}${identifier}`)
+  const [found] = await db
+    .select({ identifier: verification.identifier })
+    .from(verification)
+    .where(inArray(verification.identifier, [...identifiers, ...used]))
+  if (!found) return 'unknown'
+  return used.includes(found.identifier) ? 'used' : 'expired'
 }
 
 /** Links of a kind that are good now, by user. */

@@ -16,7 +16,7 @@ export const linkLetters: Record<Language, Record<LinkKind, LinkLetter>> = {
     invitation: {
       subject: 'Your access to {{product}}',
       title: 'Welcome, {{name}}',
-      text: 'You have been given access to {{product}}. Choose a password and you can sign in with {{email}}.',
+      text: 'Choose a password, and you can sign in with {{email}}.',
       until: 'The link works once and for 7 days.',
       open: 'Choose a password',
       footer: 'If you did not expect this mail, you need not do anything.',
@@ -34,7 +34,7 @@ export const linkLetters: Record<Language, Record<LinkKind, LinkLetter>> = {
     invitation: {
       subject: 'Tu acceso a {{product}}',
       title: 'Te damos la bienvenida, {{name}}',
-      text: 'Ya tienes acceso a {{product}}. Elige una contraseña y entra con {{email}}.',
+      text: 'Elige una contraseña y entra con {{email}}.',
       until: 'El enlace sirve una sola vez y caduca a los 7 días.',
       open: 'Elegir contraseña',
       footer: 'Si no esperabas este correo, no tienes que hacer nada.',
@@ -52,7 +52,7 @@ export const linkLetters: Record<Language, Record<LinkKind, LinkLetter>> = {
     invitation: {
       subject: 'Votre accès à {{product}}',
       title: 'Bienvenue, {{name}}',
-      text: 'Vous avez désormais accès à {{product}}. Choisissez un mot de passe et connectez-vous avec {{email}}.',
+      text: 'Choisissez un mot de passe et connectez-vous avec {{email}}.',
       until: 'Le lien ne sert qu’une fois et expire au bout de 7 jours.',
       open: 'Choisir un mot de passe',
       footer: 'Si vous n’attendiez pas ce message, vous n’avez rien à faire.',
@@ -71,7 +71,7 @@ export const linkLetters: Record<Language, Record<LinkKind, LinkLetter>> = {
     invitation: {
       subject: 'Il tuo accesso a {{product}}',
       title: 'Ti diamo il benvenuto, {{name}}',
-      text: 'Ora hai accesso a {{product}}. Scegli una password ed entra con {{email}}.',
+      text: 'Scegli una password ed entra con {{email}}.',
       until: 'Il link vale una sola volta e scade dopo 7 giorni.',
       open: 'Scegli una password',
       footer: 'Se non aspettavi questa email, non devi fare nulla.',
@@ -89,7 +89,7 @@ export const linkLetters: Record<Language, Record<LinkKind, LinkLetter>> = {
     invitation: {
       subject: 'O seu acesso ao {{product}}',
       title: 'Boas-vindas, {{name}}',
-      text: 'Já tem acesso ao {{product}}. Escolha uma palavra-passe e entre com {{email}}.',
+      text: 'Escolha uma palavra-passe e entre com {{email}}.',
       until: 'A ligação serve uma única vez e expira ao fim de 7 dias.',
       open: 'Escolher palavra-passe',
       footer: 'Se não esperava este e-mail, não precisa de fazer nada.',
@@ -103,5 +103,42 @@ export const linkLetters: Record<Language, Record<LinkKind, LinkLetter>> = {
       open: 'Escolher nova palavra-passe',
       footer: 'Se não foi você, ignore este e-mail: sem ele ninguém pode alterar nada.',
     },
+  },
+}
+
+/** What an invitation is to: accounts, the whole product, or its administration; `product` where nobody is named. */
+export type InvitationTo = 'accounts' | 'administer' | 'by' | 'product'
+
+/** The sentence that says who invites to what. */
+export const invitationTexts: Record<Language, Record<InvitationTo, string>> = {
+  en: {
+    accounts: '{{inviter}} has given you access to {{accounts}} in {{product}}.',
+    administer: '{{inviter}} has invited you to manage {{product}}.',
+    by: '{{inviter}} has given you access to {{product}}.',
+    product: 'You have been given access to {{product}}.',
+  },
+  es: {
+    accounts: '{{inviter}} te ha dado acceso a {{accounts}} en {{product}}.',
+    administer: '{{inviter}} te ha invitado a administrar {{product}}.',
+    by: '{{inviter}} te ha dado acceso a {{product}}.',
+    product: 'Ya tienes acceso a {{product}}.',
+  },
+  fr: {
+    accounts: '{{inviter}} vous a donné accès à {{accounts}} dans {{product}}.',
+    administer: '{{inviter}} vous invite à administrer {{product}}.',
+    by: '{{inviter}} vous a donné accès à {{product}}.',
+    product: 'Vous avez désormais accès à {{product}}.',
+  },
+  it: {
+    accounts: '{{inviter}} ti ha dato accesso a {{accounts}} in {{product}}.',
+    administer: '{{inviter}} ti ha invitato ad amministrare {{product}}.',
+    by: '{{inviter}} ti ha dato accesso a {{product}}.',
+    product: 'Ora hai accesso a {{product}}.',
+  },
+  pt: {
+    accounts: '{{inviter}} deu-lhe acesso a {{accounts}} no {{product}}.',
+    administer: '{{inviter}} enviou-lhe um convite para administrar o {{product}}.',
+    by: '{{inviter}} deu-lhe acesso ao {{product}}.',
+    product: 'Já tem acesso ao {{product}}.',
   },
 }

@@ -6,8 +6,8 @@ import { defineJob, type SendJob } from '../../../platform/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import { MailError } from '../../../platform/mailer/mail.ts'
 import { type Mailer, mailRetries } from '../../../platform/mailer/mailer.ts'
-import type { Database } from '../../../platform/postgres/postgres.ts'
-import { credential, user } from '../tables.ts'
+import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
+import { credential, permission, user } from '../tables.ts'
 import { linksOf, makeLink } from './account-link.ts'
 import { writeLinkMail } from './write-link-mail.ts'
 
@@ -17,6 +17,8 @@ const payloadSchema = z.strictObject({
   kind: z.enum(linkKinds),
   email: z.email(),
   language: z.enum(languages),
+  /** Who invites; absent where a job was queued before it was said. */
+  invitedBy: z.string().max(200).optional(),
 })
 
 /**
@@ -25,7 +27,7 @@ const payloadSchema = z.strictObject({
  */
 export const sendLink = async (
   sendJob: SendJob,
-  wanted: { kind: LinkKind; email: string; language: Language },
+  wanted: { kind: LinkKind; email: string; language: Language; invitedBy?: string },
 ): Promise<void> => {
   const id = uuid()
   await sendJob(queue, { ...wanted, id }, id)
@@ -37,13 +39,20 @@ export type LinkMailDeps = {
   mailer: Pick<Mailer, 'deliver'>
   publicUrl: string
   productName: string
+  /** The names of accounts, which stand above this module, in the order of the alphabet. */
+  accountNames: (db: Executor, accountIds: readonly number[]) => Promise<readonly string[]>
 }
 
 /** A token for who is to have one; an invitation that was taken back or used meanwhile has none. */
 const tokenFor = (db: Database, { kind, email }: { kind: LinkKind; email: string }) =>
   db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ id: user.id, name: user.name, hasPassword: isNotNull(credential.password) })
+      .select({
+        id: user.id,
+        name: user.name,
+        profile: user.profile,
+        hasPassword: isNotNull(credential.password),
+      })
       .from(user)
       .leftJoin(credential, eq(credential.userId, user.id))
       .where(and(eq(user.email, email), eq(user.active, true)))
@@ -54,23 +63,35 @@ const tokenFor = (db: Database, { kind, email }: { kind: LinkKind; email: string
       (found.hasPassword || (await linksOf(tx, { kind, userId: found.id })).size === 0)
     )
       return undefined
-    return { name: found.name, token: await makeLink(tx, { kind, userId: found.id }) }
+    return { ...found, token: await makeLink(tx, { kind, userId: found.id }) }
   })
+
+const accountsOf = async (db: Database, userId: string): Promise<number[]> => {
+  const rows = await db
+    .select({ accountId: permission.accountId })
+    .from(permission)
+    .where(eq(permission.userId, userId))
+  return rows.map(({ accountId }) => accountId)
+}
 
 /**
  * The job that sends links. The token is made here and goes straight to the mail server: a queue of mails would keep
  * it readable. Each try makes a new one.
  */
-export const linkMailJob = ({ db, log, mailer, publicUrl, productName }: LinkMailDeps) =>
+export const linkMailJob = ({ db, log, mailer, publicUrl, productName, accountNames }: LinkMailDeps) =>
   defineJob({
     name: queue,
     payload: payloadSchema,
     ...mailRetries,
-    handle: async ({ id, kind, email, language }, { last }) => {
+    handle: async ({ id, kind, email, language, invitedBy }, { last }) => {
       const made = await tokenFor(db, { kind, email })
       if (!made) return
       const to = { name: made.name, email }
-      const mail = await writeLinkMail({ publicUrl, productName }, { kind, token: made.token, language, to })
+      const accounts = kind === 'invitation' ? await accountNames(db, await accountsOf(db, made.id)) : []
+      const mail = await writeLinkMail(
+        { publicUrl, productName },
+        { kind, token: made.token, language, to, invitedBy, profile: made.profile, accounts },
+      )
       try {
         await mailer.deliver(mail, id)
       } catch (error) {

@@ -1,3 +1,4 @@
+import { matrixOf } from '@talkie/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
@@ -35,17 +36,35 @@ const ask = (of = email) => sendLink(people.deps.sendJob, { kind: 'recovery', em
 const setPassword = (token: string, given = fresh) =>
   setPasswordByLink(people.deps, { token, password: given }, { address: '203.0.113.9', userAgent: 'Firefox' })
 const invalid = { code: 'INVALID_TOKEN' }
+const used = { code: 'LINK_USED' }
+const expired = { code: 'LINK_EXPIRED' }
 
 describe('an invitation', () => {
   test('lets its reader set a password and sign in, once', async () => {
     const { id } = await invite()
     const token = people.lastToken()
     expect(await checkLink(store.postgres.db, token)).toEqual({ kind: 'invitation', email, name: 'Marta' })
-    expect(await setPassword(token)).toEqual({ email })
+    expect(await setPassword(token)).toEqual({ email, kind: 'invitation' })
     await expect(people.signIn(email, fresh)).resolves.toBeDefined()
     expect((await getUser(store.postgres.db, id)).state).toBe('active')
-    await expect(setPassword(token)).rejects.toMatchObject(invalid)
-    await expect(checkLink(store.postgres.db, token)).rejects.toMatchObject(invalid)
+    await expect(setPassword(token)).rejects.toMatchObject(used)
+    await expect(checkLink(store.postgres.db, token)).rejects.toMatchObject(used)
+  })
+
+  test('says who invites to what', async () => {
+    await addUser(
+      people.deps,
+      { ...martaFields, permissions: { 7: matrixOf({}), 8: matrixOf({}) } },
+      people.lucia,
+    )
+    expect(people.mails.at(-1)?.text).toContain(
+      'Lucia te ha dado acceso a Clínica Rías y Motor Valles en Talkie.',
+    )
+    const [{ id } = { id: '' }] = await store.postgres.db.select().from(user).where(eq(user.email, email))
+    await inviteUser(people.deps, { userId: id, language: 'en' }, people.diego)
+    expect(people.mails.at(-1)?.text).toContain(
+      'Diego has given you access to Clínica Rías and Motor Valles in Talkie.',
+    )
   })
 
   test('sent again ends the link before it', async () => {
@@ -53,7 +72,7 @@ describe('an invitation', () => {
     const first = people.lastToken()
     await inviteUser(people.deps, { userId: id, language: 'pt' }, people.lucia)
     expect(people.mails.at(-1)?.subject).toBe('O seu acesso ao Talkie')
-    await expect(setPassword(first)).rejects.toMatchObject(invalid)
+    await expect(setPassword(first)).rejects.toMatchObject(expired)
     await expect(setPassword(people.lastToken())).resolves.toBeDefined()
   })
 
@@ -61,7 +80,7 @@ describe('an invitation', () => {
     const { id } = await invite()
     const taken = await revokeInvitation(people.deps, { userId: id }, people.lucia)
     expect(taken).toMatchObject({ state: 'invited', invitationEndsAt: null })
-    await expect(setPassword(people.lastToken())).rejects.toMatchObject(invalid)
+    await expect(setPassword(people.lastToken())).rejects.toMatchObject(expired)
     await sendLink(people.deps.sendJob, { kind: 'invitation', email, language: 'es' })
     expect(people.mails).toHaveLength(1)
   })
@@ -110,6 +129,7 @@ describe('recovery', () => {
     const token = people.lastToken()
     const outcomes = await Promise.allSettled([setPassword(token), setPassword(token, 'tercera-clave-larga')])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: used })
   })
 
   test('a link ends: after an hour, and when its user is switched off', async () => {
@@ -117,11 +137,22 @@ describe('recovery', () => {
     const { id } = await addMarta()
     await ask()
     await store.postgres.db.update(verification).set({ expiresAt: new Date(Date.now() - 1) })
-    await expect(setPassword(people.lastToken())).rejects.toMatchObject(invalid)
+    await expect(setPassword(people.lastToken())).rejects.toMatchObject(expired)
     await ask()
     await setUserActive(people.deps, { userId: id, active: false }, people.lucia)
-    await expect(setPassword(people.lastToken())).rejects.toMatchObject(invalid)
+    await expect(setPassword(people.lastToken())).rejects.toMatchObject(expired)
   })
+})
+
+test('whoever has no link learns nothing: a token that was never sent is unknown, used ones stay used', async () => {
+  await addMarta()
+  await ask()
+  const token = people.lastToken()
+  await setPassword(token)
+  await ask()
+  await expect(setPassword(token)).rejects.toMatchObject(used)
+  for (const guessed of ['guessed', `${token}x`, `used-recovery:${token}`])
+    await expect(checkLink(store.postgres.db, guessed)).rejects.toMatchObject(invalid)
 })
 
 describe('limits', () => {

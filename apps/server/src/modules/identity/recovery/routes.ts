@@ -11,7 +11,7 @@ const { recovery } = procedure.identity
 
 type RecoveryDeps = {
   db: Database
-  identity: Pick<Identity, 'hashPassword' | 'forgetSessions'>
+  identity: Pick<Identity, 'hashPassword' | 'forgetSessions' | 'login'>
   sendJob: SendJob
 }
 
@@ -26,11 +26,16 @@ export const recoveryRoutes = ({ db, identity, sendJob }: RecoveryDeps) => ({
     limitedToken(db, { address }, () => checkLink(db, token)),
   ),
   setPassword: recovery.setPassword.handler(async ({ input, context: { address, userAgent } }) => {
-    const { email } = await limitedToken(db, { address }, () =>
+    const { email, kind } = await limitedToken(db, { address }, () =>
       setPasswordByLink({ db, identity }, input, { address, userAgent }),
     )
     // Who proved the mailbox starts anew: their own earlier attempts made them wait.
     await forgiveSignIn(db, { address, email }, new Date())
-    return { email }
+    // Who was invited is in; who recovers a password signs in with it, since somebody else may have read the mail.
+    const signIn =
+      kind === 'invitation'
+        ? await identity.login({ email, password: input.password, address, userAgent })
+        : null
+    return { email, signIn }
   }),
 })

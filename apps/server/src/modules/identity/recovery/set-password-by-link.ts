@@ -9,9 +9,17 @@ import { checkPassword } from '../passwords/check-password.ts'
 import { setPassword } from '../passwords/set-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { user } from '../tables.ts'
-import { endLinks, findLink, takeLink } from './account-link.ts'
+import { endLinks, findLink, takeLink, whyNoLink } from './account-link.ts'
 
-const invalidToken = () => new Refusal('INVALID_TOKEN', 'This link was used, has ended or never was.')
+const invalidToken = () => new Refusal('INVALID_TOKEN', 'There is no such link.')
+
+/** The refusal of a token that proves nothing. */
+const refusalOfToken = async (db: Executor, token: string): Promise<Refusal> => {
+  const why = await whyNoLink(db, token)
+  if (why === 'used') return new Refusal('LINK_USED', 'This link was used already.')
+  if (why === 'expired') return new Refusal('LINK_EXPIRED', 'This link has expired, or a newer one was sent.')
+  return invalidToken()
+}
 
 const personOf = async (db: Executor, userId: string) => {
   const [found] = await db.select().from(user).where(eq(user.id, userId))
@@ -19,13 +27,13 @@ const personOf = async (db: Executor, userId: string) => {
   return found
 }
 
-/** Whose link this is, for the page that asks for the password. @throws Refusal INVALID_TOKEN */
+/** Whose link this is, for the page that asks for the password. @throws Refusal LINK_USED, LINK_EXPIRED, INVALID_TOKEN */
 export const checkLink = async (
   db: Executor,
   token: string,
 ): Promise<{ kind: LinkKind; email: string; name: string }> => {
   const link = await findLink(db, token)
-  if (!link) throw invalidToken()
+  if (!link) throw await refusalOfToken(db, token)
   const { email, name } = await personOf(db, link.userId)
   return { kind: link.kind, email, name }
 }
@@ -34,19 +42,19 @@ export const checkLink = async (
  * Sets a password by a link, which is used up with it: all links and sessions of the user end.
  * A password that is refused leaves the link as it was.
  *
- * @throws Refusal INVALID_TOKEN; BAD_REQUEST at `password`
+ * @throws Refusal LINK_USED, LINK_EXPIRED, INVALID_TOKEN; BAD_REQUEST at `password`
  */
 export const setPasswordByLink = async (
   { db, identity }: { db: Database; identity: Pick<Identity, 'hashPassword' | 'forgetSessions'> },
   { token, password }: { token: string; password: string },
   from: Pick<Actor, 'address' | 'userAgent'>,
-): Promise<{ email: string }> => {
-  if (!(await findLink(db, token))) throw invalidToken()
+): Promise<{ email: string; kind: LinkKind }> => {
+  if (!(await findLink(db, token))) throw await refusalOfToken(db, token)
   await checkPassword(password)
   const hash = await identity.hashPassword(password)
-  const email = await db.transaction(async (tx) => {
+  const set = await db.transaction(async (tx) => {
     const link = await takeLink(tx, token)
-    if (!link) throw invalidToken()
+    if (!link) throw await refusalOfToken(tx, token)
     const { userId, kind } = link
     const person = await personOf(tx, userId)
     await setPassword(tx, { userId, hash })
@@ -59,8 +67,8 @@ export const setPasswordByLink = async (
       { ...from, userId, name },
       { action: 'update', kind: 'password', objectId: userId, name, after: { by: kind } },
     )
-    return person.email
+    return { email: person.email, kind }
   })
   identity.forgetSessions()
-  return { email }
+  return set
 }

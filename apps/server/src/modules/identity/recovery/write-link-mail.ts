@@ -1,13 +1,38 @@
-import { brandText, type Language, type LinkKind } from '@talkie/contract'
+import { brandText, type Language, type LinkKind, type Profile } from '@talkie/contract'
 import { writeLetter } from '../../../platform/mailer/letter.ts'
 import type { Mail } from '../../../platform/mailer/mail.ts'
-import { linkLetters } from './link-letters.ts'
+import { type InvitationTo, invitationTexts, linkLetters } from './link-letters.ts'
 
 /** The address at which a token is taken: the sign-in's own, since there is no other before it. */
 export const linkAddress = (publicUrl: string, kind: LinkKind, token: string): string => {
   const address = new URL(publicUrl)
   address.search = new URLSearchParams({ [kind]: token }).toString()
   return address.toString()
+}
+
+/** Who invites, and to what. */
+export type Invitation = {
+  invitedBy?: string | undefined
+  profile?: Profile
+  /** Names of the accounts that are opened to the invited person. */
+  accounts?: readonly string[]
+}
+
+/** Which sentence says what an invitation is to; pure. */
+export const invitationTo = ({ invitedBy, profile, accounts = [] }: Invitation): InvitationTo => {
+  if (!invitedBy) return 'product'
+  if (profile === 'privileged') return 'administer'
+  return accounts.length > 0 ? 'accounts' : 'by'
+}
+
+/** As many names as are read; the others are counted. */
+const shownNames = 5
+
+/** Names as a sentence of a language lists them; pure. */
+export const listNames = (language: Language, names: readonly string[]): string => {
+  const more = names.length - shownNames
+  const shown = more > 0 ? [...names.slice(0, shownNames), `+${more}`] : names
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(shown)
 }
 
 /** The mail that brings somebody the link with which they set a password. */
@@ -18,16 +43,32 @@ export const writeLinkMail = (
     token,
     language,
     to,
-  }: { kind: LinkKind; token: string; language: Language; to: { name: string; email: string } },
+    ...invitation
+  }: {
+    kind: LinkKind
+    token: string
+    language: Language
+    to: { name: string; email: string }
+  } & Invitation,
 ): Promise<Mail> => {
   const letter = linkLetters[language][kind]
-  const values: Record<string, string> = { product: brandText(productName), name: to.name, email: to.email }
+  const values: Record<string, string> = {
+    product: brandText(productName),
+    name: to.name,
+    email: to.email,
+    inviter: invitation.invitedBy ?? '',
+    accounts: listNames(language, invitation.accounts ?? []),
+  }
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   return writeLetter(to.email, {
     language,
     subject: fill(letter.subject),
     title: fill(letter.title),
-    paragraphs: [fill(letter.text), letter.until],
+    paragraphs: [
+      ...(kind === 'invitation' ? [fill(invitationTexts[language][invitationTo(invitation)])] : []),
+      fill(letter.text),
+      letter.until,
+    ],
     link: { label: letter.open, url: linkAddress(publicUrl, kind, token) },
     footer: [letter.footer],
   })

@@ -33,6 +33,7 @@ export const addUser = async (
     await recordPermissions(tx, by, { userId, name, changes })
     return await getUser(tx, userId)
   })
-  if (hash === null) await sendLink(sendJob, { kind: 'invitation', email: added.email, language })
+  if (hash === null)
+    await sendLink(sendJob, { kind: 'invitation', email: added.email, language, invitedBy: by.name })
   return added
 }

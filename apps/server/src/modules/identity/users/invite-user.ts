@@ -36,7 +36,7 @@ export const inviteUser = async (
     await recordChange(tx, by, change(found, 'sent'))
     return await getUser(tx, userId)
   })
-  await sendLink(sendJob, { kind: 'invitation', email: invited.email, language })
+  await sendLink(sendJob, { kind: 'invitation', email: invited.email, language, invitedBy: by.name })
   return invited
 }
 

@@ -45,6 +45,8 @@ export const openPeople = async (postgres: Postgres) => {
     mailer: { deliver: async (mail) => ({ refused: mails.push(mail) < 0 ? [''] : [] }) },
     publicUrl: 'https://talkie.test',
     productName: 'Talkie',
+    accountNames: async (_, ids) =>
+      ids.flatMap((id) => (id === 7 ? 'Motor Valles' : id === 8 ? 'Clínica Rías' : [])).toSorted(),
   })
   const deps: UsersDeps & ProfileDeps = {
     secrets,

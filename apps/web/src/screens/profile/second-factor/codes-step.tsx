@@ -1,11 +1,16 @@
 import { Button, CopyButton, Group, Stack } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useBlocker } from '@tanstack/react-router'
+import { downloadText } from '../../../components/data-table/csv.ts'
 import { Notice } from '../../../components/states.tsx'
 import { useText } from '../../../shell/language.ts'
 import classes from './second-factor.module.css'
 
-/** The recovery codes, this once. */
+/** The recovery codes, this once: nothing but 'I have kept them' leads away from them. */
 export const CodesStep = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const { t } = useText()
+  useBlocker({ shouldBlockFn: () => true, enableBeforeUnload: true })
+  const text = codes.join('\n')
   return (
     <Stack gap="md">
       <Notice tone="warn">{t('secondFactor.codesText')}</Notice>
@@ -15,7 +20,14 @@ export const CodesStep = ({ codes, onClose }: { codes: readonly string[]; onClos
         ))}
       </ul>
       <Group justify="flex-end" gap="xs">
-        <CopyButton value={codes.join('\n')}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} />}
+          onClick={() => downloadText('recovery-codes.txt', `${text}\n`, 'text/plain')}
+        >
+          {t('secondFactor.codesDownload')}
+        </Button>
+        <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
               {t(copied ? 'common.copied' : 'common.copy')}

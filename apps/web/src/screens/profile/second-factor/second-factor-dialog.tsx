@@ -38,6 +38,7 @@ const SecondFactorDialog = ({ doing, onClose }: { doing: Doing; onClose: () => v
       title={t(step.at === 'codes' ? 'secondFactor.codesTitle' : `secondFactor.${doing}`)}
       closeOnClickOutside={false}
       closeOnEscape={step.at !== 'codes'}
+      withCloseButton={step.at !== 'codes'}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size={420}
     >

@@ -1,0 +1,275 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { askApi } from '../../apps/server/src/testing/ask-api.ts'
+import { type DemoTalkie, dealer, expect, type Person, people, signIn, test } from './demo-talkie.ts'
+
+/* People work for many hours, in several windows: nobody is away here, however far the clock is put forward. */
+test.use({ who: 'nobody', settings: { IDLE_MINUTES: '720' } })
+
+const newPassword = 'girasol-y-menta'
+let martaPassword: string = people.marta.password
+
+const hours = (count: number) => count * 3_600_000
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken') ?? '')
+const endOf = (token: string): number =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).exp * 1000
+const act = (page: Page) => page.mouse.click(700, 5)
+const endedAlert = (page: Page) => page.getByRole('dialog', { name: 'La sesión ha terminado' })
+
+/** The clock is put forward for the browser alone: it must not learn the server's. */
+const hideServerTime = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const { get } = Headers.prototype
+    Headers.prototype.get = function (name) {
+      return name === 'date' ? null : get.call(this, name)
+    }
+  })
+
+const statusOf = async (url: string, token: string) =>
+  (await fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status
+
+/** Opens the calls in one tab and the ringpools in another, signed in as Marta. */
+const openTwoTabs = async (page: Page, context: BrowserContext) => {
+  await page.goto('/?lng=es')
+  await signIn(page, 'marta', martaPassword)
+  await expect(page).toHaveURL(/\/accounts/)
+  await page.goto(`/accounts/${dealer}/ringpool-management`)
+  await expect(page.getByRole('grid')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/accounts/${dealer}/reporting-calls`)
+  await expect(other.getByRole('grid')).toBeVisible()
+  return other
+}
+
+test('who works stays signed in, in all tabs, and each renewal ends the token before', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await hideServerTime(context)
+  await page.clock.install()
+  const other = await openTwoTabs(page, context)
+  const first = await storedToken(page)
+  // So that the ends of the first token and of those after it are told apart.
+  await expect.poll(() => Date.now() - endOf(first) + hours(12)).toBeGreaterThan(4000)
+
+  await page.clock.fastForward(hours(2))
+  await act(page)
+  await expect.poll(() => storedToken(page)).not.toBe(first)
+  const second = await storedToken(page)
+  expect([await statusOf(demo.url, first), await statusOf(demo.url, second)]).toEqual([401, 200])
+
+  // The other tab knows nothing of it, and works on.
+  await other.getByRole('link', { name: 'Gestión' }).click()
+  await expect(other.getByRole('grid')).toBeVisible()
+
+  // Both at the same moment, while an answer is slow: nobody is thrown out.
+  await page.clock.fastForward(hours(2))
+  const third = await storedToken(page)
+  const slow = new Promise<void>((resolve) => {
+    page.route('**/session/renew', async (route) => {
+      const response = await route.fetch()
+      await expect.poll(() => storedToken(other)).not.toBe(third)
+      await route.fulfill({ response })
+      resolve()
+    })
+  })
+  await Promise.all([act(page), act(other)])
+  await slow
+  await page.unroute('**/session/renew')
+
+  // An answer that got lost: the next request of any tab gets what was missed.
+  await page.clock.fastForward(hours(2))
+  await page.route('**/session/renew', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/session/renew'))
+  await act(page)
+  await lost
+  await other.getByRole('link', { name: 'Llamadas' }).click()
+  await expect(other.getByRole('grid')).toBeVisible()
+  await page.unroute('**/session/renew')
+  await page.getByRole('link', { name: 'Llamadas' }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+
+  // The first token's end is none of the session's; that of the latest is, in both tabs.
+  const untilEndOf = async (token: string) => endOf(token) - (await page.evaluate(() => Date.now()))
+  await page.clock.fastForward((await untilEndOf(first)) + 500)
+  for (const tab of [page, other]) {
+    await tab.getByRole('link', { name: 'Gestión' }).click()
+    await expect(endedAlert(tab)).toHaveCount(0)
+  }
+  await page.clock.fastForward(hours(12))
+  for (const tab of [page, other]) await expect(endedAlert(tab)).toBeVisible()
+  expect(await storedToken(page)).toBe('')
+})
+
+test('a device whose clock is a day ahead is signed in, also after a reload', async ({ page }) => {
+  await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
+  await page.goto('/?lng=es')
+  await signIn(page, 'marta', martaPassword)
+  await expect(page).toHaveURL(/\/accounts/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Tu perfil/ })).toBeVisible()
+  await expect(endedAlert(page)).toHaveCount(0)
+})
+
+test('somebody who signs in in another tab is who is signed in in this one too', async ({
+  page,
+  context,
+}) => {
+  const other = await openTwoTabs(page, context)
+  await page.getByRole('button', { name: /Tu perfil/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(endedAlert(other)).toBeVisible()
+  await expect(other.getByRole('grid')).toHaveCount(0)
+  await signIn(page, 'lucia')
+  await expect(other.getByRole('button', { name: /Tu perfil/ })).toHaveAccessibleName(/^LG/)
+  await expect(other).toHaveURL(/\/accounts$/)
+})
+
+/** Signs in in a window of its own, as on another device. */
+const openWindow = async (browser: Browser, url: string, who: Person, path: string) => {
+  const context = await browser.newContext({ locale: 'es-ES', baseURL: url })
+  const page = await context.newPage()
+  await page.goto(path)
+  await signIn(page, who, who === 'marta' ? martaPassword : people[who].password)
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  return page
+}
+/** The id of who is signed in with a token. */
+const userOf = async (url: string, token: string) =>
+  (await askApi<{ user: { id: string } }>(url, token, '/me')).user.id
+const endSessionsOf = async (demo: DemoTalkie, who: Person) => {
+  // Their own other sessions, the administrator's own among them, end but for the one that asks.
+  const token = (await askApi<{ accessToken: string }>(demo.url, '', '/login-new', people[who])).accessToken
+  await askApi(demo.url, token, '/profile/sessions/end', { sessionId: null })
+}
+const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+
+test.describe('a session that is ended elsewhere', () => {
+  test('by a new password blanks every window at once, whatever it shows', async ({
+    page,
+    browser,
+    demo,
+  }) => {
+    await page.goto(`/accounts/${dealer}/reporting-calls?lng=es`)
+    await signIn(page, 'marta', martaPassword)
+    await expect(page.getByRole('grid')).toContainText(/\d{3} \d{2} \d{2}/)
+    await expect.poll(() => keptKeys(page)).toContain('queryCache')
+    // No stream of an account is open here.
+    const other = await openWindow(browser, demo.url, 'marta', '/accounts')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+
+    const before = demo.smtp.mails.length
+    await askApi(demo.url, '', '/recovery', { email: people.marta.email, language: 'es' })
+    await expect.poll(() => demo.smtp.mails.length, { timeout: 20_000 }).toBe(before + 1)
+    const [, token] = /\?recovery=([\w-]+)/.exec(demo.smtp.mails.at(-1)?.read.text ?? '') ?? []
+    await askApi(demo.url, '', '/recovery/password', { token, password: newPassword })
+    martaPassword = newPassword
+
+    for (const window of [page, other]) {
+      await expect(endedAlert(window)).toBeVisible()
+      await expect(window).toHaveURL(/^http:\/\/[^/]+\/$/)
+    }
+    await expect(page.getByRole('grid')).toHaveCount(0)
+    for (const key of ['accessToken', 'queryCache', 'pic']) expect(await keptKeys(page)).not.toContain(key)
+
+    // She goes on where she was.
+    await endedAlert(page).getByRole('button', { name: 'Entrar' }).click()
+    await signIn(page, 'marta', martaPassword)
+    await expect(page).toHaveURL(new RegExp(`/accounts/${dealer}/reporting-calls`))
+    await expect(page.getByRole('grid')).toBeVisible()
+    await other.context().close()
+  })
+
+  test('keeps the form that was being filled in for the same person, without passwords', async ({
+    page,
+    demo,
+  }) => {
+    await page.goto('/users/new?lng=es')
+    await signIn(page, 'lucia')
+    const name = page.getByLabel('Nombre')
+    await name.fill('Inés')
+    await page.getByLabel('Correo electrónico').fill('ines@motorvalles.example')
+    await page.getByRole('radio', { name: 'Poner una contraseña' }).check()
+    await page.getByLabel('Contraseña nueva').fill('never-kept-anywhere')
+    await endSessionsOf(demo, 'lucia')
+
+    await expect(endedAlert(page)).toBeVisible()
+    await expect(page.getByText('Inés')).toHaveCount(0)
+    expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
+      'never-kept',
+    )
+    await page.reload()
+    await signIn(page, 'lucia')
+    await expect(page).toHaveURL(/\/users\/new/)
+    await expect(name).toHaveValue('Inés')
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue('ines@motorvalles.example')
+    await expect(page.getByRole('radio', { name: 'Poner una contraseña' })).toBeChecked()
+    await expect(page.getByLabel('Contraseña nueva')).toHaveValue('')
+
+    // It counts as changed, and is kept again, with what changed since.
+    await name.fill('Inés María')
+    await page.getByRole('link', { name: 'Pool de números' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click()
+    await endSessionsOf(demo, 'lucia')
+    await expect(endedAlert(page)).toBeVisible()
+
+    // Another person comes to the same window: not to Lucía's address, and her draft is gone.
+    await endedAlert(page).getByRole('button', { name: 'Entrar' }).click()
+    await signIn(page, 'marta', martaPassword)
+    await expect(page).toHaveURL(/\/accounts$/)
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Inés')
+    await page.getByRole('button', { name: /Tu perfil/ }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+    await signIn(page, 'lucia')
+    await expect(page).toHaveURL(/\/accounts$/)
+    await page.goto('/users/new')
+    await expect(name).toHaveValue('')
+  })
+
+  test('keeps a form in a drawer, and its place', async ({ page, demo }) => {
+    await page.goto(`/accounts/${dealer}/tags-event?lng=es`)
+    await signIn(page, 'lucia')
+    await page.getByRole('row').nth(1).click()
+    const drawer = page.getByRole('dialog')
+    const before = await drawer.getByLabel('Nombre').inputValue()
+    await drawer.getByLabel('Nombre').fill(`${before} nueva`)
+    await endSessionsOf(demo, 'lucia')
+    await expect(endedAlert(page)).toBeVisible()
+    await endedAlert(page).getByRole('button', { name: 'Entrar' }).click()
+    await signIn(page, 'lucia')
+    await expect(drawer.getByLabel('Nombre')).toHaveValue(`${before} nueva`)
+  })
+})
+
+test('who loses a section sees nothing of it any more, at once, and stays signed in', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`/accounts/${dealer}/reporting-calls?lng=es`)
+  await signIn(page, 'marta', martaPassword)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect.poll(() => keptKeys(page)).toContain('queryCache')
+  const lucia = (await askApi<{ accessToken: string }>(demo.url, '', '/login-new', people.lucia)).accessToken
+  const id = await userOf(demo.url, await storedToken(page))
+  const marta = await askApi<Record<string, unknown>>(demo.url, lucia, `/users/${id}`)
+  const fields = ['name', 'lastname', 'email', 'phone', 'company', 'position', 'gender', 'profile'] as const
+  const response = await fetch(`${demo.url}/api/users/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${lucia}` },
+    body: JSON.stringify({
+      ...Object.fromEntries(fields.map((field) => [field, marta[field]])),
+      permissions: {},
+      password: null,
+    }),
+  })
+  expect(response.status).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await expect(endedAlert(page)).toHaveCount(0)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('queryCache')))
+    .not.toMatch(/"accountId":1\b/)
+})
