@@ -1,0 +1,33 @@
+import { matrixOf, type User } from '@talkie/contract'
+import { expect, test } from 'vitest'
+import { everywhere } from '../../platform/live.ts'
+import { getLastWord } from './live-routes.ts'
+
+const marta: User = {
+  id: 'marta',
+  name: 'Marta',
+  lastname: 'Ruiz',
+  email: 'marta@motorvalles.example',
+  phone: null,
+  company: null,
+  position: null,
+  gender: null,
+  profile: 'regular',
+  permissions: { 7: matrixOf({ 'reporting.calls': 'r' }) },
+}
+const signedIn = (user: User) => ({ sessionId: '4f1d', generation: 1, user })
+const lucia: User = { ...marta, id: 'lucia', profile: 'privileged', permissions: {} }
+
+test.each([
+  ['the session ended', 7, marta, undefined, 'session_ended'],
+  ['nothing changed', 7, marta, marta, undefined],
+  ['nothing changed', null, marta, marta, undefined],
+  ['nothing changed', everywhere, lucia, lucia, undefined],
+  ['the membership was taken', 7, marta, { ...marta, permissions: {} }, 'access'],
+  ['the membership was taken', null, marta, { ...marta, permissions: {} }, 'access'],
+  ['a section was given', 7, marta, { ...marta, permissions: { 7: matrixOf({}) } }, 'access'],
+  ['they are no longer privileged', everywhere, lucia, { ...lucia, profile: 'regular' }, 'access'],
+  ['their name changed', 7, marta, { ...marta, lastname: 'Vila' }, 'access'],
+] as const)('when %s, the stream of scope %s: %#', (_, scope, before, now, word) => {
+  expect(getLastWord(scope, signedIn(before), now && signedIn(now))).toBe(word)
+})
