@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
 import { motorValles } from '../cast/motor-valles.ts'
-import { visitsPerMinute } from './pace.ts'
+import { seededRandom } from '../random.ts'
+import { somebodyComes, stepLength, watchedEvery } from './pace.ts'
 
 const { rhythm } = motorValles
-const hour = 3_600_000
+const monday = Date.UTC(2026, 10, 16)
 
-/** A whole week from a Monday. */
-const week = Array.from({ length: 7 * 24 }, (_, n) => new Date(Date.UTC(2026, 10, 16) + n * hour))
+/** How many come in the steps of so many days from a Monday. */
+const visits = (days: number, watched: boolean) => {
+  const { float } = seededRandom(1)
+  const steps = Array.from({ length: (days * 86_400_000) / stepLength }, (_, n) => n)
+  return steps.filter((step) =>
+    somebodyComes(rhythm, { step, at: new Date(monday + step * stepLength), watched }, float()),
+  ).length
+}
 
-test('unwatched, a week has as many visits as one of the history', () => {
-  const visits = week.reduce((sum, at) => sum + 60 * visitsPerMinute(rhythm, at, false), 0)
-  expect(visits).toBeCloseTo(7 * rhythm.perDay, 6)
+test('unwatched, a week has about as many visits as one of the history', () => {
+  expect(visits(7, false) / (7 * rhythm.perDay)).toBeCloseTo(1, 1)
 })
 
-test('who looks sees somebody come twice a minute, at any hour', () => {
-  for (const at of week) expect(visitsPerMinute(rhythm, at, true)).toBe(2)
+test('who looks sees somebody come every half minute, at any hour', () => {
+  expect(visits(1, true)).toBe(2 * 60 * 24)
 })
 
 test('leases of watched visits take no more than half of the numbers', () => {
@@ -22,6 +28,6 @@ test('leases of watched visits take no more than half of the numbers', () => {
     .filter(({ active }) => active)
     .flatMap(({ numbers: ranges }) => ranges)
     .reduce((sum, { count }) => sum + count, 0)
-  const hold = Math.max(...motorValles.pools.map(({ holdMinutes }) => holdMinutes))
-  expect(visitsPerMinute(rhythm, new Date(), true) * hold).toBeLessThanOrEqual(numbers / 2)
+  const held = Math.max(...motorValles.pools.map(({ holdMinutes }) => holdMinutes)) * 60_000
+  expect(held / (watchedEvery * stepLength)).toBeLessThanOrEqual(numbers / 2)
 })

@@ -5,7 +5,8 @@ import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Business } from '../cast/business.ts'
 import { motorValles } from '../cast/motor-valles.ts'
-import { createTraffic, stepLength, type TrafficDeps } from './traffic.ts'
+import { stepLength } from './pace.ts'
+import { createTraffic, type TrafficDeps } from './traffic.ts'
 
 type Deps = TrafficDeps & { log: Log }
 export type RunningTraffic = { stop: () => Promise<void> }
@@ -35,7 +36,8 @@ export const startTraffic = (deps: Deps, business: Business = motorValles): Runn
       } catch (error) {
         deps.log.warn({ err: error }, 'A step of the demo’s traffic was left out.')
       }
-      await setTimeout(stepLength, undefined, { signal: stopping.signal }).catch(() => undefined)
+      const untilNextStep = stepLength - (Date.now() % stepLength)
+      await setTimeout(untilNextStep, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
   const running = run()

@@ -11,16 +11,12 @@ import { seededRandom } from '../random.ts'
 import { findLines } from '../store-calls.ts'
 import { createArrivals } from '../visits.ts'
 import { carryOnCalls, demoCallKey } from './carry-on-calls.ts'
-import { visitsPerMinute } from './pace.ts'
+import { callingShare, somebodyComes, stepLength } from './pace.ts'
 
 const second = 1000
-/** Traffic is drawn for steps of this length. */
-export const stepLength = 5 * second
 const beatEvery = 60 * second
-/** Share of the visitors who call while they are on the page: more than in the history, since few are watched. */
-const callers = 0.25
-/** On most pages somebody calls within so many seconds. */
-const callsWithin = 60
+/** Who calls does so within so many seconds. */
+const callsWithin = 45
 
 export type TrafficDeps = {
   db: Database
@@ -52,8 +48,9 @@ export const createTraffic = (deps: TrafficDeps, business: Business, accountId: 
     const step = Math.floor(now.getTime() / stepLength)
     const at = new Date(step * stepLength)
     const random = seededRandom(step % 2 ** 32)
-    const perMinute = visitsPerMinute(business.rhythm, at, deps.isWatched(accountId))
-    if (!random.chance((perMinute * stepLength) / (60 * second))) return
+    const watched = deps.isWatched(accountId)
+    // Drawn in any case: processes of which one is watched draw the same visit.
+    if (!somebodyComes(business.rhythm, { step, at, watched }, random.float())) return
     const { stranger } = createPeople(random, open)
     const visit = createArrivals(random, open, at)(stranger(), at)
     const ringpools = await activeRingpools(db, { accountId })
@@ -66,7 +63,7 @@ export const createTraffic = (deps: TrafficDeps, business: Business, accountId: 
       until,
     })
     const [lease] = leases
-    if (lease && random.chance(callers))
+    if (lease && random.chance(callingShare(watched)))
       toCome.push({
         at: at.getTime() + random.int(8, callsWithin) * second,
         visitId: visit.visitId,
