@@ -289,7 +289,13 @@ test('widgets are moved, removed and added; the layout is kept, and put back whe
     await page.getByRole('button', { name: 'Seguir editando' }).click()
     await expect(page).toHaveURL(/reporting-dashboard/)
   })
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  const save = page.getByRole('button', { name: 'Guardar', exact: true })
+  await save.click()
+  // Who thinks better of it has lost nothing, and goes on editing.
+  await page.getByLabel('Confirmación').press('Escape')
+  await expect(widget(page, 'map')).toHaveCount(0)
+  await save.click()
+  await confirmByTyping(page, 'Motor Vallès', 'Guardar')
   await expect(page.getByText('Acción completada correctamente')).toBeVisible()
 
   await page.reload()

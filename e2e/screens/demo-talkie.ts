@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { askApi } from '../../apps/server/src/testing/ask-api.ts'
 import { openSmtp, type Smtp } from '../../apps/server/src/testing/smtp.ts'
 import { startTalkie } from '../../apps/server/src/testing/talkie-process.ts'
@@ -88,7 +88,7 @@ export const test = base.extend<PerTest, { demo: DemoTalkie; settings: Record<st
   ],
 })
 
-export { expect } from '@playwright/test'
+export { expect }
 
 /** Signs in as people do, on the page that is open. */
 export const signIn = async (page: Page, who: Person, password: string = people[who].password) => {
@@ -97,10 +97,17 @@ export const signIn = async (page: Page, who: Person, password: string = people[
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Types the value that a confirmation shows, and confirms. */
-export const confirmByTyping = async (page: Page, code: string, action: string) => {
+/** What stops or loses something: its name is typed. */
+const losing = ['Archivar', 'Eliminar', 'Desactivar', 'Revocar', 'Cerrar sesión']
+
+/** Confirms as the dialog demands: by the thing's name where it is lost or stops, else by the short code it shows. */
+export const confirmByTyping = async (page: Page, name: string, action: string) => {
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Confirmación') })
-  await dialog.getByLabel('Confirmación').fill(code)
+  const code = dialog.locator('code')
+  await expect(code).toHaveText(losing.includes(action) ? name : /^[A-Z0-9]{3}$/)
+  const field = dialog.getByLabel('Confirmación')
+  await expect(field).toBeFocused()
+  await field.fill((await code.textContent()) ?? '')
   await dialog.getByRole('button', { name: action }).click()
 }
 

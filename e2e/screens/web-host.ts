@@ -29,6 +29,7 @@ const openHost = async (port: number, target: { url: string }, takes: (path: str
  */
 export const test = base.extend<object, { hosts: Hosts; opened: Hosts }>({
   hosts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) =>
       await use({ web: `http://localhost:${await freePort()}`, api: `http://localhost:${await freePort()}` }),
     { scope: 'worker' },

@@ -1,12 +1,16 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 import { lazyPart } from '../shell/lazy-part.tsx'
+import { confirmationCode } from './confirmation-code.ts'
 
 type Confirmation = {
   title: string
   /** What will happen, with its counts. */
   text?: ReactNode
-  /** The value to type: what the action is about, as its name. */
-  code: string
+  /**
+   * The value to type where something stops or is lost (archive, delete): the name of it, which stood there before.
+   * Nothing is lost otherwise (add, update, options, setup), and a short code is made up.
+   */
+  code?: string | undefined
   /** The verb on the button. */
   action: string
   danger?: boolean
@@ -17,7 +21,12 @@ type Confirmation = {
   attempt?: () => Promise<ReactNode | null>
 }
 type Confirm = (confirmation: Confirmation) => Promise<boolean>
-export type Asked = Confirmation & { answer: (yes: boolean) => void }
+export type Asked = Omit<Confirmation, 'code'> & {
+  code: string
+  /** The code was made up: it is shown large, and typed in any case. */
+  short: boolean
+  answer: (yes: boolean) => void
+}
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
@@ -41,7 +50,13 @@ export const ConfirmByTyping = ({ children }: { children: ReactNode }) => {
           setOpened(false)
           resolve(yes)
         }
-        setAsked({ ...confirmation, answer })
+        const { code } = confirmation
+        setAsked({
+          ...confirmation,
+          code: code ?? confirmationCode(Math.random),
+          short: code === undefined,
+          answer,
+        })
         setOpened(true)
       }),
     [],

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { type TextKey, useText } from '../shell/language.ts'
 import classes from './confirm-by-typing.module.css'
 import type { Asked } from './confirm-by-typing.tsx'
+import { isCode } from './confirmation-code.ts'
 
 const Question = ({ asked }: { asked: Asked }) => {
   const { t } = useText()
@@ -24,7 +25,7 @@ const Question = ({ asked }: { asked: Asked }) => {
     event.preventDefault()
     event.stopPropagation()
     if (typed.trim() === '') setError('message.fillInField')
-    else if (typed.trim() !== asked.code.trim()) setError('message.incorrectCode')
+    else if (!isCode(typed, asked)) setError('message.incorrectCode')
     else void confirmed()
   }
   return (
@@ -32,13 +33,14 @@ const Question = ({ asked }: { asked: Asked }) => {
       {text && <div className={classes.text}>{text}</div>}
       <TextInput
         data-autofocus
+        classNames={asked.short ? { label: classes.sentence, input: classes.typed } : {}}
         autoComplete="off"
         spellCheck={false}
         aria-label={t('confirm.field')}
         label={
           <>
             {before}
-            <code className={classes.code}>{asked.code}</code>
+            <code className={asked.short ? classes.short : classes.code}>{asked.code}</code>
             {after}
           </>
         }

@@ -71,7 +71,6 @@ export const ImportStep = ({ importId, onAgain, onClose }: ImportStepProps) => {
     const sure = await confirm({
       title: t('upload.confirmTitle'),
       text: t('upload.confirmText', counted),
-      code: fileName,
       action: t('upload.import'),
     })
     if (sure) starting.mutate({ importId })

@@ -37,7 +37,6 @@ export const ScheduleForm = ({ screen, report, mails, mail, onClose }: ScheduleF
       const confirmed = await confirm({
         title: t(mail ? 'mail.confirmUpdate' : 'mail.confirmCreate'),
         text: t('mail.confirmText', { count: fields.recipients.length }),
-        code: fields.name,
         action: t(mail ? 'common.update' : 'common.create'),
       })
       if (!confirmed) return false

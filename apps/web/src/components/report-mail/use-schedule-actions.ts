@@ -21,7 +21,6 @@ export const useScheduleActions = (mail: ScheduleRow, { update, remove }: Mails)
       const confirmed = await confirm({
         title: t(active ? 'mail.confirmResume' : 'mail.confirmPause'),
         text: t(active ? 'mail.confirmText' : 'mail.confirmPauseText', { count: recipients.length }),
-        code: name,
         action: t(active ? 'mail.resume' : 'mail.pause'),
       })
       if (confirmed)

@@ -16,7 +16,7 @@ type ViewActionsOptions = {
   columns: readonly string[]
 }
 
-/** What a person does with saved views; each is confirmed by typing its name. */
+/** What a person does with saved views; each is confirmed by typing. */
 export const useViewActions = ({ shown, views, screen, columns }: ViewActionsOptions) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
@@ -24,7 +24,7 @@ export const useViewActions = ({ shown, views, screen, columns }: ViewActionsOpt
   const { state, view } = shown
 
   const change = async (fields: TableViewFields, title: string) => {
-    if (!view || !(await confirm({ title, code: fields.name, action: t('common.save') }))) return
+    if (!view || !(await confirm({ title, action: t('common.save') }))) return
     await views.update.mutateAsync({ viewId: view.id, ...fields })
     ask(null)
     snackbar.success()
@@ -36,8 +36,7 @@ export const useViewActions = ({ shown, views, screen, columns }: ViewActionsOpt
     shown.revert()
   }
   const saveAs = async (about: ViewAbout) => {
-    if (!(await confirm({ title: t('view.confirmCreate'), code: about.name, action: t('common.save') })))
-      return
+    if (!(await confirm({ title: t('view.confirmCreate'), action: t('common.save') }))) return
     const made = await views.create.mutateAsync(viewOfState(state, about, columns))
     ask(null)
     shown.open(made.id)

@@ -18,7 +18,7 @@ export const useArchiveTag = ({ setArchived, archiveText, onChanged }: Archiving
     const confirmed = await confirm({
       title: t(active ? 'tagList.confirmArchive' : 'tagList.confirmRestore', { name }),
       text: active ? archiveText : t('tagList.confirmRestoreText'),
-      code: name,
+      code: active ? name : undefined,
       action: t(active ? 'common.archive' : 'common.restore'),
       danger: active,
     })

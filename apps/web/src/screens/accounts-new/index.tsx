@@ -29,7 +29,6 @@ export default function AccountsNew() {
           const confirmed = await confirm({
             title: t('accountForm.confirmCreate', { name: fields.name }),
             text: t('accountForm.confirmCreateText'),
-            code: fields.name,
             action: t('common.create'),
           })
           if (!confirmed) return false

@@ -33,7 +33,7 @@ export const UpdateForm = ({ account }: { account: Account }) => {
           text: erasesMore(account, fields)
             ? t('accountForm.confirmRetentionText', { count: fields.retentionMonths ?? 0 })
             : t('accountForm.confirmUpdateText'),
-          code: fields.name,
+          code: erasesMore(account, fields) ? account.name : undefined,
           action: t('common.update'),
           danger: erasesMore(account, fields),
         })

@@ -14,7 +14,7 @@ export const useArchiveAccount = () => {
     const confirmed = await confirm({
       title: t(active ? 'accounts.archiveTitle' : 'accounts.restoreTitle', { name }),
       text: t(active ? 'accountForm.confirmDeactivateText' : 'accountForm.confirmActivateText'),
-      code: name,
+      code: active ? name : undefined,
       action: t(active ? 'common.archive' : 'common.restore'),
       danger: active,
     })

@@ -30,12 +30,10 @@ export default function BlacklistNew() {
     initialValues: start,
     schema: blockedSchema,
     onSubmit: async ({ country, phones, reason }) => {
-      const [first] = phones
       const count = phones.length
       const confirmed = await confirm({
         title: t('blacklist.confirmBlock', { count, formatted: format.number(count) }),
         text: t('blacklist.confirmBlockText'),
-        code: count === 1 && first ? first : String(count),
         action: t('blacklist.block'),
         danger: true,
       })

@@ -27,7 +27,6 @@ export const useDecide = () => {
     const confirmed = await confirm({
       title: t(block ? 'blacklist.confirmBlock' : 'blacklist.confirmUnblock', plural),
       text: t(block ? 'blacklist.confirmBlockText' : 'blacklist.confirmUnblockText'),
-      code: phones.length === 1 ? first : String(phones.length),
       action: t(block ? 'blacklist.block' : 'blacklist.takeOff'),
       danger: block,
     })

@@ -15,7 +15,7 @@ export const useArchiveClient = () => {
     const confirmed = await confirm({
       title: t(active ? 'clients.archiveTitle' : 'clients.restoreTitle', { name }),
       text: active ? t('clients.archiveText', { count: activeAccounts }) : t('clients.restoreText'),
-      code: name,
+      code: active ? name : undefined,
       action: t(active ? 'common.archive' : 'common.restore'),
       danger: active,
     })

@@ -34,7 +34,6 @@ export const CreateForm = ({ onCreated, onClose }: CreateFormProps) => {
         text: t(
           fields.scope === 'account' ? 'connections.confirmCreateText' : 'connections.confirmCreateForAll',
         ),
-        code: fields.name,
         action: t('common.create'),
       })
       if (!confirmed) return false

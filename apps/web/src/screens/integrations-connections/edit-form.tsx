@@ -28,7 +28,6 @@ export const EditForm = ({ connection, onClose }: EditFormProps) => {
       const confirmed = await confirm({
         title: t('connections.confirmUpdate'),
         text: t('connections.confirmUpdateText'),
-        code: name,
         action: t('common.update'),
       })
       if (!confirmed) return false

@@ -22,7 +22,7 @@ export const useConnectionActions = (connection: ConnectionRow) => {
     const confirmed = await confirm({
       title: t(active ? 'connections.confirmRestore' : 'connections.confirmArchive'),
       text: t(active ? 'connections.confirmRestoreText' : 'connections.confirmArchiveText'),
-      code: name,
+      code: active ? undefined : name,
       action: t(active ? 'common.restore' : 'common.archive'),
       danger: !active,
     })

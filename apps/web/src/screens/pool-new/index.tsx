@@ -28,12 +28,10 @@ export default function PoolNew() {
     initialValues: start,
     schema: newNumbersSchema,
     onSubmit: async (input) => {
-      const [first] = input.numbers
       const count = input.numbers.length
       const confirmed = await confirm({
         title: t('poolNew.confirm', { count }),
         text: t('poolNew.confirmText'),
-        code: count === 1 && first ? first.visible : String(count),
         action: t('common.create'),
       })
       if (!confirmed) return false

@@ -62,7 +62,6 @@ const ChangeForm = ({ numberIds, onClose, onDone }: Omit<ChangeDrawerProps, 'ope
       const confirmed = await confirm({
         title: t('pool.changeMany', { count, formatted: format.number(count) }),
         text: t('pool.changeManyText'),
-        code: String(count),
         action: t('common.update'),
         danger: change.status === 'inactive',
       })

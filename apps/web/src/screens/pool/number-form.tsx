@@ -35,7 +35,6 @@ export const NumberForm = ({ number, onClose }: NumberFormProps) => {
       const confirmed = await confirm({
         title: t('pool.confirmUpdate'),
         text: t(fields.status === 'inactive' ? 'pool.confirmInactiveText' : 'pool.confirmUpdateText'),
-        code: number.visible,
         action: t('common.update'),
         danger: number.status === 'active' && fields.status === 'inactive',
       })

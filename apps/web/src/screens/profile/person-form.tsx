@@ -30,9 +30,7 @@ export const PersonForm = ({ user }: { user: User }) => {
     initialValues: personValues(user),
     schema: personValuesSchema,
     onSubmit: async (person) => {
-      const code = `${person.name} ${person.lastname}`.trim()
-      if (!(await confirm({ title: t('profile.confirmUpdate'), code, action: t('common.update') })))
-        return false
+      if (!(await confirm({ title: t('profile.confirmUpdate'), action: t('common.update') }))) return false
       queries.setQueryData(api.identity.me.queryKey(), await update.mutateAsync(person))
       setSaved(true)
       snackbar.success()

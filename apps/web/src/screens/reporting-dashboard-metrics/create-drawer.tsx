@@ -30,7 +30,6 @@ export const CreateDrawer = ({ opened, onClose }: { opened: boolean; onClose: ()
           const confirmed = await confirm({
             title: t('metrics.confirmCreate'),
             text: t('metrics.confirmCreateText'),
-            code: fields.name,
             action: t('common.create'),
           })
           if (!confirmed) return false

@@ -31,7 +31,6 @@ const EditForm = ({ metric, onClose }: { metric: Metric; onClose: () => void }) 
         const confirmed = await confirm({
           title: t('metrics.confirmUpdate'),
           text: t('metrics.confirmUpdateText'),
-          code: shownName,
           action: t('common.update'),
         })
         if (!confirmed) return false

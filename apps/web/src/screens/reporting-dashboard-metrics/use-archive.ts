@@ -20,7 +20,7 @@ export const useArchive = () => {
     const confirmed = await confirm({
       title: t(archived ? 'metrics.confirmArchive' : 'metrics.confirmRestore'),
       text: t(archived ? 'metrics.confirmArchiveText' : 'metrics.confirmRestoreText'),
-      code: nameOf(metric),
+      code: archived ? nameOf(metric) : undefined,
       action: t(archived ? 'common.archive' : 'common.restore'),
       danger: archived,
     })

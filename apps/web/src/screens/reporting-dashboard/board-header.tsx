@@ -35,7 +35,7 @@ export const BoardHeader = ({ live, model, onModel, layout, onRefresh, onReset }
       <Button variant="default" onClick={layout.cancel}>
         {t('common.cancel')}
       </Button>
-      <Button onClick={layout.save} loading={layout.busy} disabled={!layout.changed}>
+      <Button onClick={() => void layout.save()} loading={layout.busy} disabled={!layout.changed}>
         {t('dashboard.save')}
       </Button>
     </>

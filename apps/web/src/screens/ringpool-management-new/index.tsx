@@ -40,7 +40,6 @@ export default function RingpoolManagementNew() {
           const confirmed = await confirm({
             title: t('ringpoolForm.confirmCreate', { name: fields.name }),
             text: t(fields.active ? 'ringpoolForm.confirmCreateText' : 'ringpoolForm.confirmInactiveText'),
-            code: fields.name,
             action: t('common.create'),
           })
           if (!confirmed) return false

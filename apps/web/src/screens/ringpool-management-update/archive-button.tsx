@@ -20,7 +20,7 @@ export const ArchiveButton = ({ ringpool }: { ringpool: RingpoolAnswer }) => {
         name: ringpool.name,
       }),
       text: t(ringpool.active ? 'ringpoolForm.confirmArchiveText' : 'ringpoolForm.confirmCreateText'),
-      code: ringpool.name,
+      code: ringpool.active ? ringpool.name : undefined,
       action,
       danger: ringpool.active,
     })

@@ -26,7 +26,7 @@ export const UpdateForm = ({ ringpool, readOnly }: UpdateFormProps) => {
           const confirmed = await confirm({
             title: t('ringpoolForm.confirmUpdate', { name: ringpool.name }),
             text: t(stops ? 'ringpoolForm.confirmArchiveText' : 'ringpoolForm.confirmUpdateText'),
-            code: fields.name,
+            code: stops ? ringpool.name : undefined,
             action: t('common.update'),
             danger: stops,
           })

@@ -35,7 +35,6 @@ export const TagForm = ({ tag, used, onClose }: TagFormProps) => {
       const confirmed = await confirm({
         title: tag ? t('tagList.confirmUpdate', { name: tag.name }) : t('tagList.newEvent'),
         text: t(tag ? 'tagList.renameEventText' : 'tagList.createText'),
-        code: tag?.name ?? fields.name,
         action: t(tag ? 'common.update' : 'common.create'),
       })
       if (!confirmed) return false

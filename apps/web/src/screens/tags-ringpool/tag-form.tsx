@@ -30,7 +30,6 @@ export const TagForm = ({ tag, onClose }: TagFormProps) => {
       const confirmed = await confirm({
         title: tag ? t('tagList.confirmUpdate', { name: tag.name }) : t('tagList.newRingpool'),
         text: t(tag ? 'tagList.renameRingpoolText' : 'tagList.createText'),
-        code: tag?.name ?? name,
         action: t(tag ? 'common.update' : 'common.create'),
       })
       if (!confirmed) return false

@@ -36,7 +36,6 @@ export default function UsersNew() {
               fields.password === null
                 ? t('users.confirmInviteText', { email: fields.email })
                 : t('users.confirmCreateText'),
-            code: name,
             action: t('common.create'),
           })
           if (!confirmed) return false

@@ -28,11 +28,9 @@ export const UpdateForm = ({ user }: { user: ManagedUserRow }) => {
       onCancel={() => void back()}
       onSave={async (fields) => {
         const signsOut = fields.password !== null || fields.profile !== user.profile
-        const name = personName(fields)
         const confirmed = await confirm({
           title: t('users.confirmUpdate', { name: personName(user) }),
           text: t(signsOut ? 'users.confirmSignOutText' : 'users.confirmUpdateText'),
-          code: name,
           action: t('common.update'),
         })
         if (!confirmed) return false

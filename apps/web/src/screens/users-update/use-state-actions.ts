@@ -29,7 +29,7 @@ export const useStateActions = (user: ManagedUserRow) => {
       const confirmed = await confirm({
         title: t(on ? 'users.confirmActivate' : 'users.confirmDeactivate', { name }),
         text: t(on ? 'users.confirmActivateText' : 'users.confirmDeactivateText'),
-        code: name,
+        code: on ? undefined : name,
         action: t(on ? 'users.activate' : 'users.deactivate'),
         danger: !on,
       })
@@ -39,7 +39,6 @@ export const useStateActions = (user: ManagedUserRow) => {
       const confirmed = await confirm({
         title: t('users.confirmResend'),
         text: t('users.confirmInviteText', { email: user.email }),
-        code: name,
         action: t('users.resend'),
       })
       if (confirmed) invite.mutate({ userId, language })

@@ -32,7 +32,6 @@ export const ClientForm = ({ start, clientId, onClose, onSaved }: ClientFormProp
     onSubmit: async (fields) => {
       const confirmed = await confirm({
         title: t(isNew ? 'accountForm.clientConfirm' : 'clients.confirmUpdate', { name: fields.name }),
-        code: fields.name,
         action: t(isNew ? 'common.create' : 'common.update'),
       })
       if (!confirmed) return false

@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconPlus, IconRestore } from '@tabler/icons-react'
 import { useConfirmByTyping } from '../../../components/confirm-by-typing.tsx'
-import { useAccount } from '../../../shell/account.tsx'
 import { useText } from '../../../shell/language.ts'
 import { boardWidgets } from '../widgets/board-widgets.tsx'
 import classes from './edit-bar.module.css'
@@ -11,14 +10,12 @@ import type { BoardLayout } from './use-board-layout.ts'
 /** Over the page while it is edited: what it is, the widgets that can be added, and the way back to how it comes. */
 export const EditBar = ({ board }: { board: BoardLayout }) => {
   const { t } = useText()
-  const { account } = useAccount()
   const confirm = useConfirmByTyping()
   const absent = missing(board.layouts)
   const reset = async () => {
     const confirmed = await confirm({
       title: t('dashboard.resetTitle'),
       text: t('dashboard.resetText'),
-      code: account.name,
       action: t('dashboard.resetAction'),
       danger: true,
     })

@@ -1,9 +1,11 @@
 import type { Breakpoint, DashboardLayout, WidgetId } from '@talkie/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useConfirmByTyping } from '../../../components/confirm-by-typing.tsx'
 import { snackbar } from '../../../components/snackbar.ts'
 import { useAccount } from '../../../shell/account.tsx'
 import { api } from '../../../shell/api.ts'
+import { useText } from '../../../shell/language.ts'
 import { noCache } from '../../../shell/query-cache.ts'
 import { defaultLayouts } from './default-layouts.ts'
 import { added, fixed, type Layout, removed, type Step, stepped } from './edit-layout.ts'
@@ -12,7 +14,9 @@ const isSame = (a: DashboardLayout, b: DashboardLayout) => JSON.stringify(a) ===
 
 /** The person's layout of this account's dashboard, and its changes until they are saved or given up. */
 export const useBoardLayout = () => {
+  const { t } = useText()
   const { accountId } = useAccount()
+  const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const input = { accountId }
   // Never out of the browser's storage: a page that is loaded anew right after a save would show the layout before it.
@@ -38,6 +42,14 @@ export const useBoardLayout = () => {
       onError: snackbar.error,
     }),
   )
+  const save = async () => {
+    const confirmed = await confirm({
+      title: t('dashboard.confirmSave'),
+      text: t('dashboard.confirmSaveText'),
+      action: t('dashboard.save'),
+    })
+    if (confirmed) saving.mutate({ accountId, layout: layouts })
+  }
   const change = (make: (layouts: DashboardLayout) => DashboardLayout) => setDraft(make(layouts))
   return {
     layouts,
@@ -50,7 +62,7 @@ export const useBoardLayout = () => {
     busy: saving.isPending || resetting.isPending,
     begin: () => setDraft(saved),
     cancel: () => setDraft(null),
-    save: () => saving.mutate({ accountId, layout: layouts }),
+    save,
     reset: () => resetting.mutate({ accountId }),
     place: (breakpoint: Breakpoint, layout: Layout) => change((all) => ({ ...all, [breakpoint]: layout })),
     step: (breakpoint: Breakpoint, id: WidgetId, step: Step) =>

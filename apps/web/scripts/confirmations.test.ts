@@ -1,0 +1,128 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isContractProcedure } from '@orpc/contract'
+import { contract } from '@talkie/contract'
+import { describe, expect, test } from 'vitest'
+
+/*
+ * What people change is confirmed by typing (archive, delete, add, update, options, setup). Each procedure that writes
+ * stands here with the files of the web application that call it, the last of which asks, or with why it asks nothing.
+ */
+
+const c = 'components'
+const s = 'screens'
+const confirmed: Record<string, string[]> = {
+  'accounts.create': [`${s}/accounts-new/index.tsx`],
+  'accounts.update': [`${s}/accounts-update/update-form.tsx`],
+  'accounts.setArchived': [`${s}/accounts/use-archive-account.ts`],
+  'accounts.clients.create': [`${s}/accounts/form/client-form.tsx`],
+  'accounts.clients.update': [`${s}/accounts/form/client-form.tsx`],
+  'accounts.clients.setArchived': [`${s}/clients/use-archive-client.ts`],
+  'identity.profile.update': [`${s}/profile/person-form.tsx`],
+  'identity.profile.endSessions': [`${s}/profile/own-sessions.tsx`],
+  'identity.users.create': [`${s}/users-new/index.tsx`],
+  'identity.users.update': [`${s}/users-update/update-form.tsx`],
+  'identity.users.setActive': [`${s}/users-update/use-state-actions.ts`],
+  'identity.users.invite': [`${s}/users-update/use-state-actions.ts`],
+  'identity.users.revokeInvitation': [`${s}/users-update/use-state-actions.ts`],
+  'identity.users.resetSecondFactor': [`${s}/users-update/second-factor-notice.tsx`],
+  'identity.users.endSessions': [`${s}/users-update/sessions-card.tsx`],
+  'numbers.create': [`${s}/pool-new/index.tsx`],
+  'numbers.update': [`${s}/pool/number-form.tsx`],
+  'numbers.changeMany': [`${s}/pool/change-drawer.tsx`],
+  'numbers.blacklist.add': [`${s}/blacklist-new/index.tsx`, `${s}/blacklist/use-decide.ts`],
+  'numbers.blacklist.setStatus': [`${s}/blacklist/use-decide.ts`],
+  'numbers.imports.start': [`${c}/bulk-upload/import-step.tsx`],
+  'ringpools.create': [`${s}/ringpool-management-new/index.tsx`],
+  'ringpools.update': [
+    `${s}/ringpool-management-update/use-save-ringpool.ts`,
+    `${s}/ringpool-management-update/archive-button.tsx`,
+    `${s}/ringpool-management-update/update-form.tsx`,
+  ],
+  'tags.ringpool.create': [`${s}/tags-ringpool/tag-form.tsx`],
+  'tags.ringpool.update': [`${s}/tags-ringpool/tag-form.tsx`],
+  'tags.ringpool.setArchived': [`${s}/tags-ringpool/use-ringpool-tags.tsx`, `${c}/tags/use-archive-tag.ts`],
+  'tags.ringpool.remove': [`${s}/tags-ringpool/use-ringpool-tags.tsx`, `${c}/tags/use-delete-tag.tsx`],
+  'tags.event.create': [`${s}/tags-event/tag-form.tsx`],
+  'tags.event.update': [`${s}/tags-event/tag-form.tsx`],
+  'tags.event.setArchived': [`${s}/tags-event/use-event-tag-actions.tsx`, `${c}/tags/use-archive-tag.ts`],
+  'tags.event.remove': [`${s}/tags-event/use-event-tag-actions.tsx`, `${c}/tags/use-delete-tag.tsx`],
+  'telephony.connections.create': [`${s}/integrations-connections/create-form.tsx`],
+  'telephony.connections.update': [
+    `${s}/integrations-connections/edit-form.tsx`,
+    `${s}/integrations-connections/use-connection-actions.ts`,
+  ],
+  'telephony.connections.renewSecret': [`${s}/integrations-connections/use-connection-actions.ts`],
+  'reporting.metrics.create': [`${s}/reporting-dashboard-metrics/create-drawer.tsx`],
+  'reporting.metrics.update': [`${s}/reporting-dashboard-metrics/edit-drawer.tsx`],
+  'reporting.metrics.setArchived': [`${s}/reporting-dashboard-metrics/use-archive.ts`],
+  'reporting.dashboard.layout.save': [`${s}/reporting-dashboard/layout/use-board-layout.ts`],
+  'reporting.dashboard.layout.reset': [
+    `${s}/reporting-dashboard/layout/use-board-layout.ts`,
+    `${s}/reporting-dashboard/layout/edit-bar.tsx`,
+  ],
+  'reporting.*.views.create': [`${c}/report-table/use-view-actions.ts`],
+  'reporting.*.views.update': [`${c}/report-table/use-view-actions.ts`],
+  'reporting.*.views.remove': [`${c}/report-table/use-view-actions.ts`],
+  'reporting.*.mails.create': [`${c}/report-mail/schedule-form.tsx`],
+  'reporting.*.mails.update': [
+    `${c}/report-mail/schedule-form.tsx`,
+    `${c}/report-mail/use-schedule-actions.ts`,
+  ],
+  'reporting.*.mails.remove': [`${c}/report-mail/use-schedule-actions.ts`],
+}
+
+const asksNothing: Record<string, string> = {
+  'identity.login': 'signing in changes nothing of the installation',
+  'identity.renew': 'signing in',
+  'identity.logout': 'signing out',
+  'identity.recovery.request': 'of who is not signed in: an e-mail at most',
+  'identity.recovery.setPassword': 'the new password is typed twice',
+  'identity.profile.changePassword': 'the password is typed',
+  'identity.profile.setPicture': 'choosing the file is the confirmation, and another may be chosen',
+  'identity.profile.secondFactor.begin': 'the password is typed',
+  'identity.profile.secondFactor.confirm': 'the code of the app is typed',
+  'identity.profile.secondFactor.renewCodes': 'the password is typed',
+  'identity.profile.secondFactor.turnOff': 'the password is typed',
+  'reporting.metrics.reorder': 'the same gesture moves it back',
+  'reporting.events.tag': 'the same gesture takes it off again',
+  'reporting.*.mails.send': 'sends, and changes nothing',
+}
+
+/** Posted because it is long, or because a file or a stream is made of it. */
+const reads = /\.(ask|rows|preview|exportCsv|page|everywhere|check)$/
+const collapse = (name: string) => name.replace(/^reporting\.\w+\.(views|mails)\./, 'reporting.*.$1.')
+const walk = (node: object, path: string): string[] =>
+  Object.entries(node).flatMap(([key, value]: [string, object]) => {
+    const name = path ? `${path}.${key}` : key
+    if (!isContractProcedure(value)) return walk(value, name)
+    return value['~orpc'].route.method === 'GET' || reads.test(name) ? [] : [collapse(name)]
+  })
+const writes = [...new Set(walk(contract, ''))]
+
+const src = join(import.meta.dirname, '../src')
+const sources = globSync('**/*.{ts,tsx}', { cwd: src }).filter((file) => !file.includes('.test.'))
+const textOf = (file: string) => readFileSync(join(src, file), 'utf8')
+
+test('every procedure that writes is confirmed, or stands here with why not', () => {
+  expect([...Object.keys(confirmed), ...Object.keys(asksNothing)].sort()).toEqual(writes.sort())
+})
+
+describe.each(Object.entries(confirmed))('%s', (_, files) => {
+  test('is asked for by typing', () => {
+    expect(textOf(files.at(-1) ?? '')).toContain('useConfirmByTyping()')
+  })
+})
+
+test('nothing else of the web application calls them', () => {
+  const call = /\b(?:api|client)\.((?:\w+\.)+\w+)\(/g
+  const calls = sources.flatMap((file) =>
+    [...textOf(file).matchAll(call)].map(([, name = '']) => ({
+      name: collapse(name.replace(/\.mutationOptions$/, '')),
+      file,
+    })),
+  )
+  const others = calls.filter(({ name, file }) => name in confirmed && !confirmed[name]?.includes(file))
+  expect(others).toEqual([])
+  expect(calls.filter(({ name }) => name in confirmed).length).toBeGreaterThan(30)
+})
