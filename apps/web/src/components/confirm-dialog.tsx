@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type TextKey, useText } from '../shell/language.ts'
 import classes from './confirm-by-typing.module.css'
 import type { Asked } from './confirm-by-typing.tsx'
@@ -7,6 +7,7 @@ import { isCode } from './confirmation-code.ts'
 
 const Question = ({ asked }: { asked: Asked }) => {
   const { t } = useText()
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<TextKey | null>(null)
   const [busy, setBusy] = useState(false)
@@ -24,14 +25,15 @@ const Question = ({ asked }: { asked: Asked }) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (typed.trim() === '') setError('message.fillInField')
-    else if (!isCode(typed, asked)) setError('message.incorrectCode')
-    else void confirmed()
+    if (isCode(typed, asked)) return void confirmed()
+    setError(typed.trim() === '' ? 'message.fillInField' : 'message.incorrectCode')
+    field.current?.focus()
   }
   return (
     <form onSubmit={submit} noValidate>
       {text && <div className={classes.text}>{text}</div>}
       <TextInput
+        ref={field}
         data-autofocus
         classNames={asked.short ? { label: classes.sentence, input: classes.typed } : {}}
         autoComplete="off"

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useText } from '../shell/language.ts'
 import type { FilterField } from './filter-bar/filter.ts'
 import classes from './filter-bar/filter-bar.module.css'
@@ -17,8 +18,14 @@ type FilterBarProps = {
 /** The page's filters as chips that can be changed, joined by 'or' and removed, and the way to one more. */
 export const FilterBar = ({ fields, value, onChange, groups = true }: FilterBarProps) => {
   const { t } = useText()
+  const bar = useRef<HTMLDivElement>(null)
+  /** What was clicked is gone: the keyboard goes on where one more is added. */
+  const remove = (left: FilterItem[]) => {
+    onChange(left)
+    requestAnimationFrame(() => bar.current?.querySelector<HTMLElement>('[data-add]')?.focus())
+  }
   return (
-    <div className={classes.bar}>
+    <div ref={bar} className={classes.bar}>
       {value.map((item, index) => (
         <FilterGroup
           // biome-ignore lint/suspicious/noArrayIndexKey: two equal conditions may stand beside each other
@@ -27,7 +34,7 @@ export const FilterBar = ({ fields, value, onChange, groups = true }: FilterBarP
           fields={fields}
           groups={groups}
           onChange={(place, changed) => onChange(withChanged(value, index, place, changed))}
-          onRemove={(place) => onChange(without(value, index, place))}
+          onRemove={(place) => remove(without(value, index, place))}
           onOr={(other) => onChange(withOr(value, index, other))}
         />
       ))}
@@ -36,14 +43,14 @@ export const FilterBar = ({ fields, value, onChange, groups = true }: FilterBarP
         filter={null}
         onDone={(filter) => onChange([...value, filter])}
         target={(toggle) => (
-          <button type="button" className={classes.add} onClick={toggle}>
+          <button type="button" data-add className={classes.add} onClick={toggle}>
             <IconPlus size={13} stroke={2} aria-hidden />
             {t('filter.add')}
           </button>
         )}
       />
       {value.length > 1 && (
-        <button type="button" className={classes.clear} onClick={() => onChange([])}>
+        <button type="button" className={classes.clear} onClick={() => remove([])}>
           {t('filter.clear')}
         </button>
       )}

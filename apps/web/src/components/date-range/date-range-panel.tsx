@@ -76,6 +76,14 @@ const DateRangePanel = ({ range, optional, onDone }: DateRangePanelProps) => {
           value={picked}
           onChange={pick}
           size="sm"
+          ariaLabels={{
+            previousMonth: t('range.previousMonth'),
+            nextMonth: t('range.nextMonth'),
+            previousYear: t('range.previousYear'),
+            nextYear: t('range.nextYear'),
+            previousDecade: t('range.previousYears'),
+            nextDecade: t('range.nextYears'),
+          }}
         />
         {!optional && (
           <div className={classes.compare}>

@@ -1,12 +1,15 @@
 import { Button, type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core'
 import { operatorsOf } from '@talkie/contract'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useText } from '../../shell/language.ts'
 import { type Draft, draftOf, type Filter, type FilterField, filterOf } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { useOperatorName } from './operator-name.ts'
 import { useOptions } from './use-options.ts'
 import { ValueInput } from './value-input.tsx'
+
+/** What is said of a condition, one after the other. */
+type FilterStep = 'operator' | 'value' | 'end'
 
 type FilterEditorProps = {
   fields: FilterField[]
@@ -37,6 +40,14 @@ export const FilterEditor = ({ fields, filter, begin, onDone }: FilterEditorProp
   const [draft, setDraft] = useState<Draft>(() => draftOf(filter))
   const options = useOptions(field, draft.text)
   const list = useMemo(() => listOf(fields), [fields])
+  const form = useRef<HTMLFormElement>(null)
+  /** Goes on to a step once what stands in it was drawn; to the end where there is nothing to say in it. */
+  const goOn = (step: FilterStep) =>
+    requestAnimationFrame(() => {
+      const found = form.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)
+      const end = form.current?.querySelector<HTMLElement>('[type="submit"]')
+      ;(found ?? end)?.focus()
+    })
   const made = field && operator ? filterOf(field, operator, draft) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,10 +55,12 @@ export const FilterEditor = ({ fields, filter, begin, onDone }: FilterEditorProp
     if (made) onDone(made)
   }
   return (
-    <form className={classes.editor} onSubmit={submit}>
+    <form ref={form} className={classes.editor} onSubmit={submit}>
       <Select
         data-autofocus={filter === null || undefined}
         searchable
+        selectFirstOptionOnChange
+        allowDeselect={false}
         label={t('filter.field')}
         placeholder={t('filter.findField')}
         nothingFoundMessage={t('filter.noField')}
@@ -56,6 +69,7 @@ export const FilterEditor = ({ fields, filter, begin, onDone }: FilterEditorProp
         onChange={(value) => {
           setName(value)
           setDraft(draftOf(null))
+          goOn('operator')
         }}
         comboboxProps={{ withinPortal: false }}
         maxDropdownHeight={260}
@@ -63,13 +77,23 @@ export const FilterEditor = ({ fields, filter, begin, onDone }: FilterEditorProp
       {field && operator && (
         <>
           <Select
+            data-step="operator"
+            allowDeselect={false}
             label={t('filter.condition')}
             data={operators.map((value) => ({ value, label: operatorName(field.kind, value) }))}
             value={operator}
             onChange={(value) => setChosen(operators.find((one) => one === value))}
+            onOptionSubmit={() => goOn('value')}
             comboboxProps={{ withinPortal: false }}
           />
-          <ValueInput field={field} operator={operator} options={options} draft={draft} onDraft={setDraft} />
+          <ValueInput
+            field={field}
+            operator={operator}
+            options={options}
+            draft={draft}
+            onDraft={setDraft}
+            onTaken={() => goOn('end')}
+          />
         </>
       )}
       <Button type="submit" disabled={!made}>

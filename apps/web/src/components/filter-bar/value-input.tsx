@@ -12,26 +12,32 @@ type ValueInputProps = {
   options: FilterOption[]
   draft: Draft
   onDraft: (draft: Draft) => void
+  /** A value was taken from a list: there is no more to say. */
+  onTaken: () => void
 }
 
 const inside = { withinPortal: false }
 
 /** A number, typed, or chosen where its values are named. */
 const NumberValue = (props: Omit<ValueInputProps, 'operator'> & { end: 'from' | 'to'; label: string }) => {
-  const { field, options, draft, onDraft, end, label } = props
+  const { field, options, draft, onDraft, onTaken, end, label } = props
+  const step = end === 'from' ? { 'data-step': 'value' } : {}
   const value = draft[end]
   if (options.length > 0)
     return (
       <Select
+        {...step}
         label={label}
         data={options}
         value={value === '' ? null : String(value)}
         onChange={(chosen) => onDraft({ ...draft, [end]: chosen === null ? '' : Number(chosen) })}
+        onOptionSubmit={onTaken}
         comboboxProps={inside}
       />
     )
   return (
     <NumberInput
+      {...step}
       label={label}
       suffix={field.unit ? ` ${field.unit}` : ''}
       value={value}
@@ -43,7 +49,7 @@ const NumberValue = (props: Omit<ValueInputProps, 'operator'> & { end: 'from' | 
 
 /** The input that fits a field's kind and the operator. */
 export const ValueInput = ({ operator, ...of }: ValueInputProps) => {
-  const { field, options, draft, onDraft } = of
+  const { field, options, draft, onDraft, onTaken } = of
   const { t } = useText()
   if (operator === 'is_empty') return null
   if (operator === 'between')
@@ -63,6 +69,7 @@ export const ValueInput = ({ operator, ...of }: ValueInputProps) => {
   if (operator === 'in')
     return (
       <TagsInput
+        data-step="value"
         label={t('filter.value')}
         data={options.map(({ value }) => value)}
         renderOption={line}
@@ -78,21 +85,28 @@ export const ValueInput = ({ operator, ...of }: ValueInputProps) => {
   if (fixed)
     return (
       <Select
+        data-step="value"
         searchable
+        selectFirstOptionOnChange
         label={t('filter.value')}
         data={options.map(({ value, label }) => ({ value, label }))}
         value={draft.texts[0] ?? null}
         onChange={(value) => onDraft({ ...draft, texts: value === null ? [] : [value] })}
+        onOptionSubmit={onTaken}
         comboboxProps={inside}
       />
     )
   return (
     <Autocomplete
+      data-step="value"
+      // Part of a value is meant as it is typed; a whole one is likely one that was seen.
+      selectFirstOptionOnChange={operator === 'is' || operator === 'is_not'}
       label={t('filter.value')}
       data={options.map(({ value }) => value)}
       renderOption={line}
       value={draft.text}
       onChange={(text) => onDraft({ ...draft, text })}
+      onOptionSubmit={onTaken}
       comboboxProps={inside}
       maxDropdownHeight={220}
     />

@@ -71,6 +71,9 @@ export const PermissionMatrix = ({ accounts, value, onChange }: PermissionMatrix
           {permissionGroups.map((group) => {
             const sections = sectionsOf(group)
             const isAlone = sections.length === 1
+            /** Sections of two groups may be called the same, as may a section and another group. */
+            const nameOf = (section: Section) =>
+              isAlone ? t(sectionTexts[section]) : `${t(sectionTexts[group])} › ${t(sectionTexts[section])}`
             return (
               <Fragment key={group}>
                 {!isAlone && (
@@ -102,7 +105,7 @@ export const PermissionMatrix = ({ accounts, value, onChange }: PermissionMatrix
                     {accounts.map(({ id, name }) => (
                       <td key={id}>
                         <LevelChoice
-                          label={t('permission.cell', { section: t(sectionTexts[section]), account: name })}
+                          label={t('permission.cell', { section: nameOf(section), account: name })}
                           value={value[id]?.[section] ?? 'n'}
                           onChange={set(id, [section])}
                         />
@@ -112,7 +115,7 @@ export const PermissionMatrix = ({ accounts, value, onChange }: PermissionMatrix
                       <td>
                         <LevelChoice
                           quiet
-                          label={t('permission.fillRow', { section: t(sectionTexts[section]) })}
+                          label={t('permission.fillRow', { section: nameOf(section) })}
                           value={rowLevel(section)}
                           onChange={(level) => onChange(withRow(value, section, level))}
                         />

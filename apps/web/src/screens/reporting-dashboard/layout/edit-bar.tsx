@@ -22,8 +22,10 @@ export const EditBar = ({ board }: { board: BoardLayout }) => {
     if (confirmed) board.reset()
   }
   return (
-    <div className={classes.bar} role="status">
-      <p className={classes.text}>{t('dashboard.editText')}</p>
+    <div className={classes.bar}>
+      <p className={classes.text} role="status">
+        {t('dashboard.editText')}
+      </p>
       <Menu position="bottom-end" width={280} returnFocus>
         <Menu.Target>
           <Button
