@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, Progress } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isEnded, isUnderway, progressOf, resultInWords } from '../components/bulk-upload/import-course.ts'
 import { useMarkSeen, useUnseenImports } from '../components/bulk-upload/use-unseen-imports.ts'
@@ -27,7 +27,14 @@ const Item = ({ of }: { of: Unseen }) => {
         {of.state === 'done' && resultInWords(of.result, t, format)}
         {of.state === 'stopped' && `${t('upload.stopped')}. ${t('upload.stoppedText', counted)}`}
       </p>
-      <LinkButton size="compact-xs" variant="subtle" to="/imports" search={{ import: of.id }}>
+      <LinkButton
+        size="compact-xs"
+        variant="transparent"
+        px={0}
+        c="var(--accent)"
+        to="/imports"
+        search={{ import: of.id }}
+      >
         {t('imports.open')}
       </LinkButton>
     </li>
@@ -48,6 +55,8 @@ const ImportIndicator = () => {
   const underway = imports.filter(({ state }) => isUnderway(state))
   const sum = (field: 'rows' | 'rowsDone') => underway.reduce((total, one) => total + one[field], 0)
   const done = format.percent(progressOf({ rows: sum('rows'), rowsDone: sum('rowsDone') }))
+  const tone = imports.some(({ state }) => state === 'stopped') ? 'bad' : 'good'
+  const EndIcon = tone === 'bad' ? IconAlertTriangle : IconCheck
   const text = underway.length > 0 ? done : t('imports.ended')
   const toggle = (open: boolean) => {
     setOpened(open)
@@ -65,9 +74,11 @@ const ImportIndicator = () => {
           onClick={() => toggle(!opened)}
         >
           <IconFileImport size={16} stroke={1.75} aria-hidden />
-          <span className={`${classes.share} figures`} aria-hidden>
-            {underway.length > 0 ? done : imports.length}
-          </span>
+          {underway.length > 0 ? (
+            <span className={`${classes.share} figures`}>{done}</span>
+          ) : (
+            <EndIcon className={classes.end} data-tone={tone} size={14} stroke={2.25} aria-hidden />
+          )}
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={t('nav.imports')}>

@@ -35,7 +35,14 @@ export const useImportNotices = (imports: readonly Course[]): void => {
       const link = (
         <>
           {fileName}: {state === 'done' ? resultInWords(result, t, format) : t('upload.stopped')}{' '}
-          <LinkButton size="compact-xs" variant="subtle" to="/imports" search={{ import: id }}>
+          <LinkButton
+            size="compact-xs"
+            variant="transparent"
+            px={0}
+            c="var(--accent)"
+            to="/imports"
+            search={{ import: id }}
+          >
             {t('imports.open')}
           </LinkButton>
         </>

@@ -1,3 +1,4 @@
+import { useFormat } from '../../components/format.ts'
 import { useFieldText } from '../../components/report-fields/use-field-text.ts'
 import { useText } from '../../shell/language.ts'
 import classes from './audit.module.css'
@@ -8,10 +9,18 @@ import { textInWords } from './value-texts.ts'
 /** What changed, field by field: as it was, and as it is since then. Not by colour alone, but with a sign. */
 export const Diff = ({ entry }: { entry: Entry }) => {
   const { t } = useText()
+  const format = useFormat()
   const report = useFieldText()
   const fieldOf = (name: string) => fieldInWords(name, t, entry.kind)
   const textOf = (name: string, text: string) => textInWords(name, text, entry.kind, { t, report })
-  const words = { yes: t('common.yes'), no: t('common.no'), nothing: '—', fieldOf, textOf }
+  const words = {
+    yes: t('common.yes'),
+    no: t('common.no'),
+    nothing: '—',
+    fieldOf,
+    textOf,
+    numberOf: format.number,
+  }
   return (
     <dl className={classes.diff}>
       {changedFields(entry).map(({ name, before, after }) => (

@@ -44,9 +44,9 @@ export const EntryDrawer = ({ entry, onClose }: EntryDrawerProps) => {
       <DrawerSection title={t('audit.origin')}>
         <Facts items={facts} />
       </DrawerSection>
-      {summary && <p className={classes.summary}>{summary}</p>}
       {hasFields && (
         <DrawerSection title={t('audit.fields')}>
+          {summary && <p className={classes.summary}>{summary}</p>}
           <Diff entry={shown} />
         </DrawerSection>
       )}

@@ -6,6 +6,7 @@ const words = {
   no: 'No',
   nothing: '—',
   fieldOf: (name: string) => `<${name}>`,
+  numberOf: (value: number) => value.toLocaleString('es', { useGrouping: 'always' }),
   textOf: (name: string, text: string) => (name === 'status' ? `«${text}»` : text),
 }
 
@@ -24,6 +25,7 @@ test.each([
   [[], '—'],
   [{}, '—'],
   [0, '0'],
+  [9000, '9.000'],
   [false, 'No'],
   [['a', 'b'], 'a, b'],
   [{ field: 'url', value: true }, '<field>: url · <value>: Sí'],

@@ -17,6 +17,7 @@ export type Words = {
   no: string
   nothing: string
   fieldOf: (name: string) => string
+  numberOf: (value: number) => string
   /** A text in words where it is one of Talkie's own, such as a section or a state. */
   textOf: (name: string, text: string) => string
 }
@@ -33,5 +34,6 @@ export const valueInWords = (name: string, value: unknown, words: Words): string
     )
     return fields.length === 0 ? words.nothing : fields.join(' · ')
   }
+  if (typeof value === 'number') return words.numberOf(value)
   return typeof value === 'string' ? words.textOf(name, value) : String(value)
 }

@@ -31,17 +31,16 @@ export const useImportColumns = (): DataColumn<ImportRow>[] => {
       label: t(`upload.result.${name}`),
       value: (row) => countsOf(row)[name],
       kind: 'number',
-      size: 120,
+      size: 130,
     })
     return [
       {
         id: 'file',
         label: t('imports.file'),
         value: ({ fileName }) => fileName,
-        size: 240,
+        size: 220,
         pinned: 'start',
       },
-      { id: 'kind', label: t('imports.kind'), value: ({ kind }) => t(`imports.kind.${kind}`), size: 150 },
       {
         id: 'state',
         label: t('field.status'),
@@ -59,12 +58,13 @@ export const useImportColumns = (): DataColumn<ImportRow>[] => {
         ),
         size: 160,
       },
+      { id: 'kind', label: t('imports.kind'), value: ({ kind }) => t(`imports.kind.${kind}`), size: 150 },
+      { id: 'by', label: t('audit.person'), value: ({ by }) => by, size: 160 },
+      { id: 'at', label: t('imports.at'), value: ({ createdAt }) => createdAt, kind: 'time', size: 170 },
       { id: 'rows', label: t('imports.rows'), value: ({ rows }) => rows, kind: 'number', size: 110 },
       count('add'),
       count('change'),
       count('bad'),
-      { id: 'by', label: t('audit.person'), value: ({ by }) => by, size: 160 },
-      { id: 'at', label: t('imports.at'), value: ({ createdAt }) => createdAt, kind: 'time', size: 170 },
       { id: 'account', label: t('accounts.account'), value: accountOf, size: 160 },
     ]
   }, [t, format, accounts])

@@ -24,7 +24,6 @@ const finish = async (
     objectId: id,
     name: fileName,
     accountId,
-    before: { state: 'running' },
     after: { state, ...result },
   })
 }
