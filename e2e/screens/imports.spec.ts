@@ -32,7 +32,7 @@ test('an import is seen on every screen until its end was, and its rejected rows
   test.slow()
   await page.goto('/pool')
   const dialog = await upload(page, 'vendimia.csv', file, '3.000 filas')
-  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await expect(dialog.getByRole('progressbar')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Lista negra' }).click()
   await expect(indicator(page)).toBeVisible()
