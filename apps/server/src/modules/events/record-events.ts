@@ -48,6 +48,13 @@ const judgeReports = async (tx: Executor, fresh: readonly EventRow[]): Promise<E
   return changed
 }
 
+/** Reports that come together are judged before they are written. */
+const asFirstRevisions = (events: readonly Omit<EventRow, 'revision'>[]): EventRow[] => {
+  const rows = events.map((event): EventRow => ({ ...event, revision: 1 }))
+  const judged = new Map(judgeGrossCalls(rows).map((row) => [row.id, { ...row, revision: 1 }]))
+  return rows.map((row) => judged.get(row.id) ?? row)
+}
+
 /**
  * Records events that are neither visits nor calls: kept whole in PostgreSQL, and published. An id that is
  * known already is left as it is, so that a retry makes nothing twice. A net call makes its gross call valid.
@@ -57,7 +64,7 @@ export const recordConversions = async (
   events: readonly Omit<EventRow, 'revision'>[],
 ): Promise<void> => {
   if (events.length === 0) return
-  const rows = events.map((event) => ({ ...event, revision: 1 }))
+  const rows = asFirstRevisions(events)
   const added = await tx
     .insert(conversion)
     .values(
