@@ -350,6 +350,21 @@ describe('a comparison', () => {
     expect(over.totals.previous).toEqual([2, 2])
   })
 
+  it('of a day under way is exact to the minute', async () => {
+    // Oriol rang on Tuesday at ten past two.
+    const callsUntil = async (time: string) => {
+      const wednesday = {
+        range: { start: '2026-05-06', end: '2026-05-07' },
+        compare: 'previous_period' as const,
+      }
+      const scope = { ...wednesday, now: new Date(`2026-05-06T${time}:00+02:00`) }
+      return (await ask(scope, { measures: ['call'] })).totals.previous
+    }
+    expect(await callsUntil('14:08')).toEqual([0])
+    expect(await callsUntil('14:10')).toEqual([0])
+    expect(await callsUntil('14:11')).toEqual([1])
+  })
+
   it('with the year before', async () => {
     const { rows, comparedWith } = await ask(
       { compare: 'previous_year' },
