@@ -26,7 +26,7 @@ test.describe('Marta', () => {
     await confirmByTyping(page, `${name} ${lastname}`.trim(), 'Actualizar')
     await expect(page.getByText('cierra la sesión y vuelve a entrar')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Política de privacidad' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Sitio web' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Sitio web' })).toHaveAttribute('href', '/website')
 
     await page
       .locator('input[type=file]')
