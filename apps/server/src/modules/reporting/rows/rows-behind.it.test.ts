@@ -164,7 +164,7 @@ it('a figure is what its rows come to, wherever it stands and whoever points at 
   await fc.assert(
     fc.asyncProperty(
       randomEvents,
-      fc.array(drawnPage, { minLength: 6, maxLength: 6 }),
+      fc.array(drawnPage, { minLength: 4, maxLength: 4 }),
       async (drawn, pages) => {
         lastAccount += 1
         const accountId = lastAccount
@@ -233,8 +233,8 @@ it('a figure is what its rows come to, wherever it stands and whoever points at 
         }
       },
     ),
-    { numRuns: 8 },
+    { numRuns: 5 },
   )
   // Figures of each kind come up many times; what none may see is rare.
-  expect(reached.get('rows')).toBeGreaterThan(100)
+  expect(reached.get('rows')).toBeGreaterThan(20)
 }, 240_000)
