@@ -50,6 +50,8 @@ test('while an answer takes its time, and where none comes, nothing of another q
     await expect(rows(page)).toHaveCount(0)
     await expect(page.getByRole('main')).not.toContainText('No contestada')
     await expect(page.getByText(/hace \d/)).toHaveCount(0)
+    await expect(page.getByText(/^0 filas/)).toHaveCount(0)
+    await expect(page.getByText('No se ha podido cargar: sin conexión')).toBeVisible()
   })
 
   await test.step('one that is kept is shown, and what it is', async () => {

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { readApiError } from '../shell/api-error.ts'
 import { useText } from '../shell/language.ts'
 import { PartError } from '../shell/load-part.ts'
+import { useOnline } from '../shell/use-online.ts'
 import classes from './states.module.css'
 
 export type Icon = ComponentType<{
@@ -29,7 +30,9 @@ export const EmptyState = ({ icon: Shown = IconInbox, title, text, action }: Emp
 /** Says what went wrong in place of what should be there, and offers to try again. */
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) => {
   const { t } = useText()
-  const part = error instanceof PartError ? error.failure : null
+  const isOnline = useOnline()
+  const { code } = readApiError(error)
+  const part = error instanceof PartError ? error.failure : code === null && !isOnline ? 'offline' : null
   return (
     <div role="alert">
       <EmptyState

@@ -244,7 +244,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         search={search}
         onSearch={searchable ? (props.onSearch ?? setOwnSearch) : undefined}
         count={
-          isWaiting
+          isWaiting || (error && rows.length === 0)
             ? ''
             : t('table.rows', { count: tableRows.length, formatted: format.number(tableRows.length) })
         }
