@@ -1,7 +1,8 @@
-import type { Breakpoint, DashboardLayout, WidgetId } from '@talkie/contract'
+import { type Breakpoint, type DashboardLayout, dashboardLayoutSchema, type WidgetId } from '@talkie/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConfirmByTyping } from '../../../components/confirm-by-typing.tsx'
+import { useDraft } from '../../../components/form/use-draft.ts'
 import { snackbar } from '../../../components/snackbar.ts'
 import { useAccount } from '../../../shell/account.tsx'
 import { api } from '../../../shell/api.ts'
@@ -25,6 +26,12 @@ export const useBoardLayout = () => {
   const own = query.data?.layout ?? null
   const saved = own ?? defaultLayouts
   const layouts = draft ?? saved
+  const isChanged = draft !== null && !isSame(draft, saved)
+  useDraft({
+    name: 'layout',
+    read: () => (isChanged ? { layout: draft } : null),
+    restore: ({ layout }) => setDraft(dashboardLayoutSchema.safeParse(layout).data ?? null),
+  })
   const keep = (layout: DashboardLayout | null) => {
     queries.setQueryData(api.reporting.dashboard.layout.get.queryKey({ input }), { layout })
     setDraft(null)
@@ -56,7 +63,7 @@ export const useBoardLayout = () => {
     /** Whether the saved layout is known; one that can't be had is the dashboard's own. */
     ready: !query.isPending,
     editing: draft !== null,
-    changed: draft !== null && !isSame(draft, saved),
+    changed: isChanged,
     /** Whether the person has a layout of their own to give up. */
     isOwn: own !== null,
     busy: saving.isPending || resetting.isPending,
