@@ -31,7 +31,7 @@ export const recoveryRoutes = ({ db, identity, sendJob }: RecoveryDeps) => ({
     )
     // Who proved the mailbox starts anew: their own earlier attempts made them wait.
     await forgiveSignIn(db, { address, email }, new Date())
-    // Who was invited is in; who recovers a password signs in with it, since somebody else may have read the mail.
+    // Who was invited is in. Who recovers a password goes to the sign-in, which asks for a second factor too.
     const signIn =
       kind === 'invitation'
         ? await identity.login({ email, password: input.password, address, userAgent })
