@@ -58,6 +58,42 @@ test('a caller is blocked by hand, let through again, and a suggestion is accept
   expect(complaints).toEqual([])
 })
 
+test.describe('in English', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('a number typed nationally is read in the countries of the accounts, not in that of the language', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('settings', JSON.stringify({ lan: 'en' })))
+    await page.goto('/blacklist')
+    const number = page.getByRole('textbox', { name: 'Look up a number' })
+    const lookUp = page.getByRole('button', { name: 'Look up', exact: true })
+    await number.fill('919 03 14 66')
+    await lookUp.click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText('Landline · Spain')).toBeVisible()
+    await expect(drawer.getByText('Likely spam')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    // A number that exists in two countries is asked for, and one that exists in none is not acquitted.
+    await number.fill('')
+    await expect(drawer).toHaveCount(0)
+    await number.fill('+44 600 000 001')
+    await lookUp.click()
+    await expect(drawer.getByText(/No numbering plan has this number/)).toBeVisible()
+    await expect(drawer.getByText('Unlikely spam')).toHaveCount(0)
+    await page.reload()
+    await expect(drawer.getByText(/No numbering plan has this number/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await number.fill('12')
+    await lookUp.click()
+    await expect(page.getByText('Invalid phone number')).toBeVisible()
+
+    await page.goto('/blacklist/new')
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Spain')
+  })
+})
+
 test.describe('who is not privileged', () => {
   test.use({ who: 'nobody' })
 

@@ -222,6 +222,7 @@ export const accessInputs: Inputs = {
     reasons: Object.fromEntries(rowReasons.map((reason) => [reason, 'No vale.'])),
   }),
   'numbers.imports.start': ({ importId }) => ({ importId }),
+  'numbers.spam.readings': () => ({ phone: '600000001' }),
   'numbers.spam.lookUp': () => ({ phone: '+34600000001', country: 'es' }),
   'ringpools.list': ({ accountId }) => ({ accountId }),
   'ringpools.get': ({ accountId, ringpoolId }) => ({ accountId, ringpoolId }),

@@ -1,7 +1,7 @@
 import { type AccountCountry, accountCountries } from '@talkie/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parsePhone, parsePlausiblePhone } from './phone-number.ts'
+import { parsePhone, parsePlausiblePhone, phoneReadings } from './phone-number.ts'
 
 describe('a number is read in its account country', () => {
   const cases: [written: string, country: AccountCountry, e164: string, national: string, type: string][] = [
@@ -81,4 +81,25 @@ test('whatever is written, the answer is E.164 or an error, and E.164 reads as i
       expect(parsePhone(phone.e164, where)).toEqual(phone)
     }),
   )
+})
+
+describe('a number without its country means', () => {
+  test.each<[what: string, written: string, countries: AccountCountry[], readings: [string, boolean][]]>([
+    ['the one that a plan has', '612 345 678', ['en', 'es', 'pe'], [['+34612345678', true]]],
+    [
+      'each that a plan has',
+      '912 345 678',
+      ['es', 'pt'],
+      [
+        ['+34912345678', true],
+        ['+351912345678', true],
+      ],
+    ],
+    ['one alone in international form', '0034 612 345 678', ['cl', 'en', 'es'], [['+34612345678', true]]],
+    ['what has the length of one, where no plan has it', '412 345 678', ['es'], [['+34412345678', false]]],
+    ['nothing where it is no number', 'encuestas', ['es', 'cl'], []],
+    ['nothing where it is too short', '12', ['es', 'cl'], []],
+  ])('%s', (_what, written, countries, expected) => {
+    expect(phoneReadings(written, countries).map(({ e164, assigned }) => [e164, assigned])).toEqual(expected)
+  })
 })

@@ -75,6 +75,25 @@ export function parsePlausiblePhone(input: string, country: AccountCountry): Pho
   return read?.isPossible() ? phoneOf(read) : strict
 }
 
+/** A number as it is in one country; `assigned` where that country's plan has it. */
+export type PhoneReading = Phone & { assigned: boolean }
+
+/**
+ * All that a number may mean whose country was not said, in the order of the countries. Those that are numbers of their
+ * country's plan, where there are any; else those that have at least the length of one.
+ */
+export function phoneReadings(input: string, countries: readonly AccountCountry[]): PhoneReading[] {
+  const readings = new Map<string, PhoneReading>()
+  for (const country of countries) {
+    const parsed = parsePlausiblePhone(input, country)
+    if ('error' in parsed || readings.has(parsed.e164)) continue
+    readings.set(parsed.e164, { ...parsed, assigned: !('error' in parsePhone(parsed.e164, country)) })
+  }
+  const all = [...readings.values()]
+  const assigned = all.filter((reading) => reading.assigned)
+  return assigned.length > 0 ? assigned : all
+}
+
 function phoneOf(number: PhoneNumber): Phone {
   const type = number.getType()
   return {

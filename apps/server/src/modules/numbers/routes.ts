@@ -11,6 +11,7 @@ import { listPoolChoices, listPoolPage } from './pool/list-pool-page.ts'
 import type { PoolPlaces } from './pool/pool-places.ts'
 import type { CallerCalls } from './spam/caller-calls.ts'
 import { lookUpCaller } from './spam/look-up-caller.ts'
+import { readCaller } from './spam/read-caller.ts'
 import { type UpdateNumberDeps, updateNumber } from './update-number.ts'
 
 /** The contract's `numbers` procedures. */
@@ -42,5 +43,10 @@ export const numbersRoutes = ({
   })),
   blacklist: blacklistRoutes(db),
   imports: importsRoutes(imports),
-  spam: { lookUp: procedure.numbers.spam.lookUp.handler(({ input }) => lookUpCaller(db, calls, input)) },
+  spam: {
+    readings: procedure.numbers.spam.readings.handler(async ({ input }) => ({
+      readings: await readCaller(db, calls, input.phone),
+    })),
+    lookUp: procedure.numbers.spam.lookUp.handler(({ input }) => lookUpCaller(db, calls, input)),
+  },
 })

@@ -4,8 +4,10 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { account } from '../accounts/tables.ts'
 import { setBlacklistStatus } from '../numbers/blacklist/set-blacklist-status.ts'
 import { lookUpCaller } from '../numbers/spam/look-up-caller.ts'
+import { readCaller } from '../numbers/spam/read-caller.ts'
 import { suggestCallers } from '../numbers/spam/suggest-callers.ts'
 import { blacklist, poolNumber } from '../numbers/tables.ts'
 import { callerFigures, callerHistory } from './caller-figures.ts'
@@ -120,6 +122,30 @@ describe('a caller that is looked up', () => {
       spam: { score: 0, reasons: [] },
     })
     await expect(lookUp("' or 1=1")).rejects.toMatchObject({ fields: { phone: 'invalid_phone' } })
+  })
+
+  test('without a country is looked for in those of the accounts, whatever the screen’s language', async () => {
+    await nuisance()
+    const anywhere = (phone: string) => lookUpCaller(db(), calls, { phone }, now)
+    expect(await anywhere('600 000 001')).toMatchObject({ e164: robot, assigned: true, allCalls: 6 })
+    expect(await anywhere('+44 7400 123456')).toMatchObject({ country: 'GB', assigned: true })
+    // A number of Spain and of Portugal: which one is meant is asked, unless one of them has called.
+    await db().update(account).set({ country: 'pt' }).where(eq(account.id, clinica.id))
+    const readings = async () => (await readCaller(db(), calls, '912 345 678')).map(({ e164 }) => e164).sort()
+    expect(await readings()).toEqual(['+34912345678', '+351912345678'])
+    await expect(anywhere('912 345 678')).rejects.toMatchObject({ fields: { phone: 'invalid_phone' } })
+    await called({ by: '+351912345678', account: motor, minutes: 5, talk: 60 })
+    expect(await readings()).toEqual(['+351912345678'])
+    await db().update(account).set({ country: 'es' }).where(eq(account.id, clinica.id))
+    await expect(anywhere('12')).rejects.toMatchObject({ fields: { phone: 'invalid_phone' } })
+  })
+
+  test('that no plan has is said to be none', async () => {
+    expect(await lookUp('+44 600 000 001')).toMatchObject({
+      e164: '+44600000001',
+      assigned: false,
+      allCalls: 0,
+    })
   })
 })
 

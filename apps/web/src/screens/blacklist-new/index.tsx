@@ -1,5 +1,5 @@
 import { Select, Stack, Textarea, TextInput } from '@mantine/core'
-import { accountCountries } from '@talkie/contract'
+import { type AccountCountry, accountCountries } from '@talkie/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -8,16 +8,22 @@ import { EntityForm, FormSection, WideField } from '../../components/form/entity
 import { useEntityForm } from '../../components/form/use-entity-form.ts'
 import { useFormat } from '../../components/format.ts'
 import { PageHeader } from '../../components/page-header.tsx'
+import { FormSkeleton } from '../../components/skeletons.tsx'
 import { snackbar } from '../../components/snackbar.ts'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
+import { useUsualCountry } from '../../shell/use-usual-country.ts'
 import { countryOptions } from '../accounts/form/site-options.ts'
-import { likelyCountry } from '../accounts/form/site-values.ts'
 import { type Blocked, blockedSchema } from './blocked-values.ts'
 import { writtenNumbers } from './written-numbers.ts'
 
 /** Numbers, typed or pasted, whose calls are refused from now on. */
 export default function BlacklistNew() {
+  const country = useUsualCountry()
+  return country ? <NewEntries country={country} /> : <FormSkeleton />
+}
+
+const NewEntries = ({ country: usual }: { country: AccountCountry }) => {
   const { t, language } = useText()
   const format = useFormat()
   const navigate = useNavigate()
@@ -25,7 +31,7 @@ export default function BlacklistNew() {
   const queries = useQueryClient()
   const add = useMutation(api.numbers.blacklist.add.mutationOptions())
   const countries = useMemo(() => countryOptions(language), [language])
-  const [start] = useState<Blocked>(() => ({ country: likelyCountry(language), text: '', reason: '' }))
+  const [start] = useState<Blocked>(() => ({ country: usual, text: '', reason: '' }))
   const entity = useEntityForm({
     initialValues: start,
     schema: blockedSchema,

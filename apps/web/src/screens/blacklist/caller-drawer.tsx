@@ -10,7 +10,6 @@ import { ZonedTime } from '../../components/times.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
 import { noCache } from '../../shell/query-cache.ts'
-import { likelyCountry } from '../accounts/form/site-values.ts'
 import type { EntryRow } from './blacklist-entry.ts'
 import { CallerCalls } from './caller-calls.tsx'
 import { EntryStatus } from './entry-status.tsx'
@@ -30,7 +29,7 @@ export const CallerDrawer = ({ phone, onClose }: CallerDrawerProps) => {
   const shown = phone ?? last.current ?? ''
   const { data, error, refetch } = useQuery(
     api.numbers.spam.lookUp.queryOptions({
-      input: { phone: shown, country: likelyCountry(language) },
+      input: { phone: shown },
       enabled: shown !== '',
       staleTime: 0,
       meta: noCache,
@@ -76,7 +75,9 @@ export const CallerDrawer = ({ phone, onClose }: CallerDrawerProps) => {
       {data && (
         <>
           {data.own && <Notice tone="warn">{t('spam.own')}</Notice>}
-          <Score score={data.spam.score} />
+          {!data.assigned && <Notice tone="warn">{t('spam.unassigned')}</Notice>}
+          {/* Of who never called nothing is known: a score of 0 would acquit them. */}
+          {(data.allCalls > 0 || data.spam.score > 0) && <Score score={data.spam.score} />}
           {data.allCalls > 0 && (
             <DrawerSection title={t('spam.why')}>
               <Reasons reasons={data.spam.reasons} />

@@ -1,22 +1,31 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Card } from '../../components/card.tsx'
+import { PhoneText } from '../../components/phone-text.tsx'
+import { client } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
-import { likelyCountry } from '../accounts/form/site-values.ts'
-import { readPhone } from '../pool/read-phone.ts'
 import classes from './blacklist.module.css'
 
-/** Asks for a number, in any notation, and hands it on as E.164. */
+/**
+ * Asks for a number, in any notation, and hands it on as E.164. One without its country is read in those of the
+ * accounts; where several have it, the person says which is meant.
+ */
 export const LookUpBar = ({ onLookUp }: { onLookUp: (e164: string) => void }) => {
   const { t, language } = useText()
   const [written, setWritten] = useState('')
-  const [wrong, setWrong] = useState(false)
+  const read = useMutation({
+    mutationFn: (phone: string) => client.numbers.spam.readings({ phone }),
+    onSuccess: ({ readings: [first, ...others] }) => {
+      if (first && others.length === 0) onLookUp(first.e164)
+    },
+  })
+  const readings = read.data?.readings
+  const countries = new Intl.DisplayNames(language, { type: 'region' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const e164 = readPhone(written, likelyCountry(language))
-    setWrong(e164 === null)
-    if (e164) onLookUp(e164)
+    if (written.trim() !== '') read.mutate(written)
   }
   return (
     <Card title={t('spam.lookUp')} aside={t('spam.lookUpHint')}>
@@ -29,16 +38,27 @@ export const LookUpBar = ({ onLookUp }: { onLookUp: (e164: string) => void }) =>
           autoComplete="off"
           maxLength={40}
           value={written}
-          error={wrong ? t('error.field.invalid_phone') : undefined}
+          error={readings?.length === 0 ? t('error.field.invalid_phone') : undefined}
           onChange={(event) => {
             setWritten(event.currentTarget.value)
-            setWrong(false)
+            read.reset()
           }}
         />
-        <Button type="submit" variant="default">
+        <Button type="submit" variant="default" loading={read.isPending}>
           {t('spam.lookUpShort')}
         </Button>
       </form>
+      {readings && readings.length > 1 && (
+        <div className={classes.which}>
+          {t('spam.whichCountry')}
+          {readings.map(({ e164, country }) => (
+            <Button key={e164} size="compact-sm" variant="light" onClick={() => onLookUp(e164)}>
+              <PhoneText value={e164} />
+              {country && ` · ${countries.of(country)}`}
+            </Button>
+          ))}
+        </div>
+      )}
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import type { AccountCountry } from '@talkie/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,11 +7,12 @@ import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
 import { EntityForm } from '../../components/form/entity-form.tsx'
 import { useEntityForm } from '../../components/form/use-entity-form.ts'
 import { PageHeader } from '../../components/page-header.tsx'
+import { FormSkeleton } from '../../components/skeletons.tsx'
 import { snackbar } from '../../components/snackbar.ts'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
+import { useUsualCountry } from '../../shell/use-usual-country.ts'
 import { changeValues } from '../accounts/form/change-values.ts'
-import { likelyCountry } from '../accounts/form/site-values.ts'
 import { CommonSettings } from './common-settings.tsx'
 import { type NewNumbers, newNumbersSchema, noNumbersYet } from './new-numbers.ts'
 import { isEmptyLine } from './number-line.ts'
@@ -18,12 +20,17 @@ import { NumberLines } from './number-lines.tsx'
 
 /** One or many numbers for the pool: what they share is said once, the numbers are typed or pasted. */
 export default function PoolNew() {
-  const { t, language } = useText()
+  const country = useUsualCountry()
+  return country ? <NewNumbersForm country={country} /> : <FormSkeleton />
+}
+
+const NewNumbersForm = ({ country }: { country: AccountCountry }) => {
+  const { t } = useText()
   const navigate = useNavigate()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const create = useMutation(api.numbers.create.mutationOptions())
-  const [start] = useState(() => noNumbersYet(likelyCountry(language)))
+  const [start] = useState(() => noNumbersYet(country))
   const entity = useEntityForm({
     initialValues: start,
     schema: newNumbersSchema,

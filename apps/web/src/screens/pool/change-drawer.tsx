@@ -9,8 +9,8 @@ import { useFormat } from '../../components/format.ts'
 import { snackbar } from '../../components/snackbar.ts'
 import { api } from '../../shell/api.ts'
 import { type TextKey, useText } from '../../shell/language.ts'
+import { useUsualCountry } from '../../shell/use-usual-country.ts'
 import { changeValues } from '../accounts/form/change-values.ts'
-import { likelyCountry } from '../accounts/form/site-values.ts'
 import {
   type Changeable,
   type ChangeValues,
@@ -53,7 +53,7 @@ const ChangeForm = ({ numberIds, onClose, onDone }: Omit<ChangeDrawerProps, 'ope
   const queries = useQueryClient()
   const changeMany = useMutation(api.numbers.changeMany.mutationOptions())
   const { options } = useProviderNames()
-  const country = likelyCountry(language)
+  const country = useUsualCountry() ?? language
   const count = numberIds.length
   const entity = useEntityForm({
     initialValues: noChangeYet,

@@ -8,8 +8,8 @@ import { snackbar } from '../../components/snackbar.ts'
 import { useAccounts } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
+import { useUsualCountry } from '../../shell/use-usual-country.ts'
 import { changeValues } from '../accounts/form/change-values.ts'
-import { likelyCountry } from '../accounts/form/site-values.ts'
 import { LendField } from './lend-field.tsx'
 import { type NumberValues, numberSchemaIn, numberValues } from './number-values.ts'
 import { PhoneField } from './phone-field.tsx'
@@ -26,8 +26,9 @@ export const NumberForm = ({ number, onClose }: NumberFormProps) => {
   const queries = useQueryClient()
   const update = useMutation(api.numbers.update.mutationOptions())
   const { options } = useProviderNames()
+  const usual = useUsualCountry()
   const account = useAccounts().data?.find(({ id }) => id === number.accountId)
-  const country = account?.country ?? likelyCountry(language)
+  const country = account?.country ?? usual ?? language
   const entity = useEntityForm({
     initialValues: numberValues(number),
     schema: numberSchemaIn(country),

@@ -3,9 +3,10 @@ import { eq, or } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { findEntries } from '../blacklist/list-blacklist.ts'
-import { parsePlausiblePhone } from '../phone-number.ts'
+import { phoneReadings } from '../phone-number.ts'
 import { poolNumber } from '../tables.ts'
 import type { CallerCalls } from './caller-calls.ts'
+import { readCaller } from './read-caller.ts'
 import { spamScore } from './spam-score.ts'
 
 const noCalls: CallerFigures = {
@@ -24,15 +25,21 @@ const noCalls: CallerFigures = {
 /** The instant from which calls count for the score. */
 export const spamSince = (now: Date) => new Date(now.getTime() - spamDays * 86_400_000)
 
-/** What is known of a caller: its calls, how much it looks like spam and why, and what the blacklist says. */
+/**
+ * What is known of a caller: its calls, how much it looks like spam and why, and what the blacklist says.
+ *
+ * @param phone in international form, or national in `country`; without one, national where it means one number alone
+ * @throws Refusal BAD_REQUEST for what is no number, or may be several
+ */
 export const lookUpCaller = async (
   db: Executor,
   { callerFigures, callerHistory }: CallerCalls,
-  { phone, country }: { phone: string; country: AccountCountry },
+  { phone, country }: { phone: string; country?: AccountCountry | undefined },
   now = new Date(),
 ) => {
-  const parsed = parsePlausiblePhone(phone, country)
-  if ('error' in parsed)
+  const readings = country ? phoneReadings(phone, [country]) : await readCaller(db, { callerHistory }, phone)
+  const [parsed] = readings
+  if (!parsed || readings.length > 1)
     throw new Refusal('BAD_REQUEST', 'These fields are not right: phone.', { phone: 'invalid_phone' })
   const { e164, type } = parsed
   const found = await callerFigures(db, { since: spamSince(now), caller: e164 })
@@ -41,6 +48,7 @@ export const lookUpCaller = async (
     e164,
     country: parsed.country,
     type,
+    assigned: parsed.assigned,
     figures,
     ...(await callerHistory(db, e164)),
     spam: spamScore({ figures, premium: type === 'premium_rate' }),
