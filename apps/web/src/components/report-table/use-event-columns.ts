@@ -23,7 +23,7 @@ const sizes: Partial<Record<ReportField, number>> = {
   email: 230,
   number: 158,
   destination: 158,
-  outcome: 160,
+  outcome: 176,
   reason: 170,
   ring_seconds: 130,
   talk_seconds: 140,

@@ -11,7 +11,7 @@ export const CallerCalls = ({ caller }: { caller: KnownCaller }) => {
   const { t } = useText()
   const format = useFormat()
   const { figures, firstCallAt, lastCallAt, allCalls, accounts } = caller
-  if (!firstCallAt || !lastCallAt) return <p className={classes.quiet}>{t('spam.neverCalled')}</p>
+  if (!firstCallAt || !lastCallAt) return <p className={classes.neverCalled}>{t('spam.neverCalled')}</p>
   const average = figures.answered > 0 ? figures.talkSeconds / figures.answered : null
   return (
     <>

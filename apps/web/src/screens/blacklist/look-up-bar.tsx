@@ -53,8 +53,10 @@ export const LookUpBar = ({ onLookUp }: { onLookUp: (e164: string) => void }) =>
           {t('spam.whichCountry')}
           {readings.map(({ e164, country }) => (
             <Button key={e164} size="compact-sm" variant="light" onClick={() => onLookUp(e164)}>
-              <PhoneText value={e164} />
-              {country && ` · ${countries.of(country)}`}
+              <span>
+                <PhoneText value={e164} />
+                {country && ` · ${countries.of(country)}`}
+              </span>
             </Button>
           ))}
         </div>
