@@ -45,6 +45,7 @@ test('who works stays signed in, in all tabs, and each renewal ends the token be
   context,
   demo,
 }) => {
+  test.slow()
   await hideServerTime(context)
   await page.clock.install()
   const other = await openTwoTabs(page, context)
