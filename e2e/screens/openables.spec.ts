@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel' })
 const src = fileURLToPath(new URL('../../apps/web/src', import.meta.url))
 
 test('everything that the source opens is known here', () => {
-  const opens = /<(?:Modal|Drawer|DetailDrawer|Popover|Menu|HoverCard|Dialog)[\s>]/
+  const opens = /<(?:Modal|Drawer|DetailDrawer|Popover|Menu|HoverCard|Dialog)[\s>.]/
   const found = globSync('**/*.tsx', { cwd: src }).filter((file) =>
     opens.test(readFileSync(`${src}/${file}`, 'utf8')),
   )
@@ -31,7 +31,10 @@ const seriousOverlay = async (page: Page): Promise<string[]> => {
 }
 
 const overlay = (page: Page) =>
-  page.locator('[data-portal] [role="dialog"], [data-portal] [role="menu"], [data-portal] [role="listbox"]')
+  page
+    .locator('[data-portal]')
+    .locator('[role="dialog"], [role="menu"], [role="listbox"]')
+    .filter({ visible: true })
 
 for (const [name, path] of Object.entries(walked))
   test(`all kinds of menus and pickers of ${name}`, async ({ page }) => {
@@ -97,6 +100,7 @@ test('a condition is made with the keyboard alone, and taken off again', async (
   await expect(value).toBeFocused()
   await page.keyboard.type('goog')
   await expect(page.getByRole('option', { name: /google/ }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(value).toHaveValue('google')
   await expect(page.getByRole('button', { name: 'Aplicar' })).toBeFocused()
@@ -124,6 +128,6 @@ test('what looks alike is called differently, and every button has a name', asyn
   const names = await groups.evaluateAll((all) =>
     all.flatMap((one) => one.getAttribute('aria-label') ?? []).filter((label) => label !== ''),
   )
-  expect(names.length).toBeGreaterThan(20)
+  expect(names.length).toBeGreaterThanOrEqual(20)
   expect(new Set(names).size).toBe(names.length)
 })
