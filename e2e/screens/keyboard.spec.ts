@@ -1,0 +1,52 @@
+import { dealer, expect, test } from './demo-talkie.ts'
+
+/* What is done without a mouse, and what is told to who does not see the screen. */
+
+test('a condition is made with the keyboard alone, and taken off again', async ({ page }) => {
+  await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
+  const add = page.getByRole('button', { name: 'Filtro', exact: true })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('combobox', { name: 'Campo' }).or(page.getByLabel('Campo')).first(),
+  ).toBeFocused()
+  await page.keyboard.type('fuen')
+  await page.keyboard.press('Enter')
+  const condition = page.locator('[data-step="operator"]')
+  await expect(condition).toBeFocused()
+  await page.keyboard.press('Tab')
+  const value = page.locator('[data-step="value"]')
+  await expect(value).toBeFocused()
+  await page.keyboard.type('goog')
+  await expect(page.getByRole('option', { name: /google/ }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(value).toHaveValue('google')
+  await expect(page.getByRole('button', { name: 'Aplicar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/google/)
+  await expect(add).toBeFocused()
+  await page.getByRole('button', { name: /^Quitar/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/google/)
+  await expect(add).toBeFocused()
+})
+
+test('what looks alike is called differently, and every button has a name', async ({ page }) => {
+  await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
+  await page.getByTitle(/^Rango de fechas/).click()
+  for (const name of ['Mes anterior', 'Mes siguiente'])
+    await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible()
+  const unnamed = page.getByRole('dialog').getByRole('button', { name: /^$/ })
+  await expect(unnamed).toHaveCount(0)
+
+  await page.goto('/users/new')
+  await page.getByPlaceholder('Añadir cuentas').or(page.getByLabel('Añadir cuentas')).first().click()
+  await page.getByRole('option').first().click()
+  const groups = page.getByRole('group')
+  const names = await groups.evaluateAll((all) =>
+    all.flatMap((one) => one.getAttribute('aria-label') ?? []).filter((label) => label !== ''),
+  )
+  expect(names.length).toBeGreaterThanOrEqual(20)
+  expect(new Set(names).size).toBe(names.length)
+})
