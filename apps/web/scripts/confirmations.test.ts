@@ -84,13 +84,14 @@ const asksNothing: Record<string, string> = {
   'identity.profile.secondFactor.confirm': 'the code of the app is typed',
   'identity.profile.secondFactor.renewCodes': 'the password is typed',
   'identity.profile.secondFactor.turnOff': 'the password is typed',
+  'numbers.imports.markSeen': 'notes that a notice was read',
   'reporting.metrics.reorder': 'the same gesture moves it back',
   'reporting.events.tag': 'the same gesture takes it off again',
   'reporting.*.mails.send': 'sends, and changes nothing',
 }
 
 /** Posted because it is long, or because a file or a stream is made of it. */
-const reads = /\.(ask|rows|preview|exportCsv|page|everywhere|check)$/
+const reads = /\.(ask|rows|preview|exportCsv|page|everywhere|check|rejectedRows)$/
 const collapse = (name: string) => name.replace(/^reporting\.\w+\.(views|mails)\./, 'reporting.*.$1.')
 const walk = (node: object, path: string): string[] =>
   Object.entries(node).flatMap(([key, value]: [string, object]) => {

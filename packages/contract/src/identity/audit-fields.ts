@@ -103,6 +103,7 @@ export const auditFields = [
   'status',
   'tag',
   'timezone',
+  'unique',
   'uniqueWindowDays',
   'value',
   'visible',

@@ -105,6 +105,7 @@ const names: Readonly<Record<AuditField, TextKey>> = {
   status: 'field.status',
   tag: 'audit.field.tag',
   timezone: 'field.timezone',
+  unique: 'dashboard.unique',
   uniqueWindowDays: 'audit.field.uniqueWindowDays',
   value: 'upload.value',
   visible: 'audit.field.visible',
