@@ -2,9 +2,12 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const onStores = ['apps/**/*.it.test.ts', 'packages/**/*.it.test.ts']
 
+/** What is decided before a store is asked: the walk of every procedure with who may not call it. */
+const onOneStore = ['apps/server/src/access.it.test.ts']
+
 /**
  * Three projects: `unit` are rules without I/O; `embedded` and `server` run the same integration tests on the
- * embedded stores and on a real PostgreSQL server with ClickHouse over HTTP.
+ * embedded stores and on a real PostgreSQL server with ClickHouse over HTTP, but for those that no store can change.
  */
 export default defineConfig({
   test: {
@@ -40,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: onStores,
+          exclude: [...configDefaults.exclude, ...onOneStore],
           isolate: false,
           env: { TALKIE_TEST_STORES: 'server' },
           globalSetup: './apps/server/src/testing/postgres-server.ts',
