@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
+import { confirmByTyping, type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
 
 const path = `/accounts/${dealer}/reporting-dashboard?range=last_month`
 const edit = { name: 'Editar panel' }
@@ -82,6 +82,7 @@ const actions: Record<string, (page: Page, random: () => number) => Promise<void
       await page.getByRole('menuitem').first().click()
     }
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await confirmByTyping(page, 'Motor Vallès', 'Guardar')
     await expect(page.getByRole('button', edit)).toBeVisible()
   },
   reload: async (page) => {
