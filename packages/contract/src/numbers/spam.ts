@@ -36,6 +36,9 @@ export const callerFiguresSchema = z.object({
   /** The most of them in one hour, by the clock. */
   mostAccountsInHour: z.int(),
   mostCallsInHour: z.int(),
+  /** Answered calls of which it is known how long they talked: not in progress, nor closed without an end signal. */
+  talks: z.int(),
+  /** Of these together. */
   talkSeconds: z.int(),
   longestTalkSeconds: z.int(),
 })

@@ -37,14 +37,22 @@ beforeEach(async () => {
 afterAll(() => store.close())
 
 const db = () => store.postgres.db
-type Called = { by: string | null; account: Account; minutes: number; talk: number | null; valid?: boolean }
+type Called = {
+  by: string | null
+  account: Account
+  minutes: number
+  talk: number | null
+  valid?: boolean
+  /** Closed without an end signal. */
+  closed?: boolean
+}
 
 /** Calls that are over; `talk` is null where nobody answered. */
 const called = (...made: Called[]) =>
   db()
     .insert(call)
     .values(
-      made.map(({ by, account, minutes, talk, valid = false }) => ({
+      made.map(({ by, account, minutes, talk, valid = false, closed = false }) => ({
         id: uuid(),
         accountId: account.id,
         connectionId: uuid(),
@@ -52,6 +60,7 @@ const called = (...made: Called[]) =>
         e164: '+34910000001',
         caller: by,
         state: 'ended' as const,
+        disposition: closed ? ('unknown' as const) : null,
         startedAt: minutesAgo(minutes),
         answeredAt: talk === null ? null : minutesAgo(minutes),
         ringSeconds: 5,
@@ -111,6 +120,20 @@ describe('a caller that is looked up', () => {
     expect(score).toBeGreaterThanOrEqual(60)
     expect(reasons.map(({ reason }) => reason)).toContain('short_calls')
     expect((await lookUp(customer)).spam.score).toBe(0)
+  })
+
+  test('talks as long as is known: a call that was closed without an end signal is no talk', async () => {
+    await called(
+      { by: customer, account: motor, minutes: 300, talk: 120 },
+      { by: customer, account: motor, minutes: 600, talk: 60 },
+      { by: customer, account: motor, minutes: 900, talk: 0, closed: true },
+    )
+    expect((await lookUp(customer)).figures).toMatchObject({
+      answered: 3,
+      talks: 2,
+      short: 0,
+      talkSeconds: 180,
+    })
   })
 
   test('who never called has no score; who is no number is refused', async () => {

@@ -8,6 +8,9 @@ import { call } from './tables.ts'
 /** An answered call with so little talk is short. */
 const shortTalkSeconds = 10
 
+/** An answered call of which it is known how long they talked. */
+const isTalk = sql`(answered_at is not null and state = 'ended' and disposition is distinct from 'unknown')`
+
 const whole = z.coerce.number().int()
 const rowSchema = z.object({
   caller: z.string(),
@@ -19,6 +22,7 @@ const rowSchema = z.object({
   accounts: whole,
   mostAccountsInHour: whole,
   mostCallsInHour: whole,
+  talks: whole,
   talkSeconds: whole,
   longestTalkSeconds: whole,
 })
@@ -37,9 +41,9 @@ export const callerFigures = async (
         count(*) as calls,
         count(*) filter (where answered_at is not null) as answered,
         count(*) filter (where blacklisted and answered_at is null) as refused,
-        count(*) filter (where answered_at is not null and state = 'ended' and disposition is distinct from 'unknown' and talk_seconds <= ${shortTalkSeconds}) as short,
+        count(*) filter (where ${isTalk} and talk_seconds <= ${shortTalkSeconds}) as short,
         count(*) filter (where outcome = 'valid') as valid,
-        sum(talk_seconds) as talk, max(talk_seconds) as longest
+        count(*) filter (where ${isTalk}) as talks, sum(talk_seconds) as talk, max(talk_seconds) as longest
       from ${call}
       where started_at >= ${since.toISOString()}::timestamptz
         and ${caller === null ? sql`caller is not null` : sql`caller = ${caller}`}
@@ -48,11 +52,12 @@ export const callerFigures = async (
     peaks as (select caller, max(accounts) as accounts, max(calls) as calls from hours group by caller),
     sums as (
       select caller, sum(calls) as calls, sum(answered) as answered, sum(refused) as refused, sum(short) as short,
-        sum(valid) as valid, count(distinct account_id) as accounts, sum(talk) as talk, max(longest) as longest
+        sum(valid) as valid, count(distinct account_id) as accounts,
+        sum(talks) as talks, sum(talk) as talk, max(longest) as longest
       from slice group by caller having sum(calls) >= ${leastCalls})
     select sums.caller, sums.calls, answered, refused, short, valid, sums.accounts,
       peaks.accounts as "mostAccountsInHour", peaks.calls as "mostCallsInHour",
-      talk as "talkSeconds", longest as "longestTalkSeconds"
+      talks, talk as "talkSeconds", longest as "longestTalkSeconds"
     from sums join peaks on peaks.caller = sums.caller`)
   return new Map(
     rows.map((row) => {

@@ -12,7 +12,7 @@ export const CallerCalls = ({ caller }: { caller: KnownCaller }) => {
   const format = useFormat()
   const { figures, firstCallAt, lastCallAt, allCalls, accounts } = caller
   if (!firstCallAt || !lastCallAt) return <p className={classes.neverCalled}>{t('spam.neverCalled')}</p>
-  const average = figures.answered > 0 ? figures.talkSeconds / figures.answered : null
+  const average = figures.talks > 0 ? figures.talkSeconds / figures.talks : null
   return (
     <>
       <DrawerSection title={t('spam.calls')} aside={t('spam.lastDays', { days: spamDays })}>

@@ -18,6 +18,7 @@ const noCalls: CallerFigures = {
   accounts: 0,
   mostAccountsInHour: 0,
   mostCallsInHour: 0,
+  talks: 0,
   talkSeconds: 0,
   longestTalkSeconds: 0,
 }

@@ -12,6 +12,7 @@ const nothing: CallerFigures = {
   accounts: 1,
   mostAccountsInHour: 1,
   mostCallsInHour: 1,
+  talks: 0,
   talkSeconds: 0,
   longestTalkSeconds: 0,
 }
@@ -83,6 +84,7 @@ const figures = fc
       accounts: Math.min(accounts, Math.max(1, calls)),
       mostAccountsInHour: Math.min(accounts, inHour, Math.max(1, calls)),
       mostCallsInHour: Math.min(inHour, Math.max(1, calls)),
+      talks: answered,
       talkSeconds: longest,
       longestTalkSeconds: longest,
     }
