@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callOutcomes, type Dimension, dimensions, eventTypes } from '../event.ts'
+import type { ReportField } from './fields.ts'
 
 const dimensionValues = z.record(z.enum(dimensions as unknown as [Dimension, ...Dimension[]]), z.string())
 
@@ -48,6 +49,13 @@ export const validityReasons = [
   'no_end_signal',
 ] as const
 export type ValidityReason = (typeof validityReasons)[number]
+
+/**
+ * Whether an event's seconds, as they are stored, are a measure at all. Of a call that was closed without an end signal
+ * only the ringing before it was picked up is known.
+ */
+export const isMeasured = (field: ReportField, seconds: number, reason: string): boolean =>
+  reason !== 'no_end_signal' || (field === 'ring_seconds' && seconds > 0)
 
 const candidateSchema = z.object({
   visitId: z.uuid(),

@@ -12,7 +12,7 @@ import {
 } from '../event.ts'
 import type { Format } from '../formats.ts'
 import type { Language } from '../places.ts'
-import { type ValidityReason, validityReasons } from './calls.ts'
+import { isMeasured, type ValidityReason, validityReasons } from './calls.ts'
 import { type Feeling, feelings, type ReportField } from './fields.ts'
 import type { EventRecord } from './rows.ts'
 
@@ -120,7 +120,9 @@ export const fieldText = (record: Row, field: ReportField, words: FieldWords): s
     case 'talk_seconds':
     case 'duration_seconds':
       // Seconds of what was no call say nothing.
-      return record[field] === 0 ? noValue : format.duration(record[field])
+      return record[field] === 0 || !isMeasured(field, record[field], record.reason)
+        ? noValue
+        : format.duration(record[field])
     case 'confidence':
       return record.confidence === null ? noValue : format.percent(Math.round(record.confidence * 100) / 100)
     case 'value':

@@ -137,6 +137,18 @@ test.each<[what: string, more: Partial<EventRecord>, field: ReportField, said: s
     '2:14',
   ],
   ['no talk', { type: 'hangup', talk_seconds: 0 }, 'talk_seconds', '–'],
+  [
+    'that a call without an end signal was talked for nobody knows how long',
+    { type: 'hangup', reason: 'no_end_signal', ring_seconds: 8, duration_seconds: 8 },
+    'duration_seconds',
+    '–',
+  ],
+  [
+    'how long it rang before it was picked up',
+    { type: 'hangup', reason: 'no_end_signal', ring_seconds: 8, duration_seconds: 8 },
+    'ring_seconds',
+    '0:08',
+  ],
   ['who withholds the number', { type: 'llamadabruta', callId: null, caller: null }, 'caller', 'Anónimo'],
   ['a form without a phone', { type: 'c2c', caller: null }, 'caller', '–'],
   ['a country', { country: 'PT' }, 'country', 'Portugal'],

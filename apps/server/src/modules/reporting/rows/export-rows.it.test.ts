@@ -80,6 +80,7 @@ afterAll(() => test?.close())
 afterEach(() => vi.restoreAllMocks())
 
 type Wanted = {
+  range?: typeof year
   search?: string
   accountId?: number
   columns?: ReportField[]
@@ -133,6 +134,33 @@ describe('a file of rows', () => {
   it('opens in a Spanish Excel too', async () => {
     const text = await download({ columns: ['caller', 'campaign', 'confidence', 'value'], separator: ';' })
     expect(text.split('\r\n')[2]).toBe(`${phones.nuria};"Ocasión; 100%, ""km0""";0,95;-8990,5`)
+  })
+
+  it('leaves empty what is not known of a call that was closed without an end signal', async () => {
+    const range = { start: '2025-06-01', end: '2025-07-01' }
+    const closed = { outcome: 'not_valid', reason: 'no_end_signal', talkSeconds: 0 }
+    await test.clickhouse.insert('event', [
+      toStoreRow({
+        ...callOf('Laia', { at: '2025-06-01T10:00:00.000Z', ...closed, ringSeconds: 8, durationSeconds: 8 }),
+        accountId: motor,
+      }),
+      toStoreRow({
+        ...callOf('Joan', { at: '2025-06-02T10:00:00.000Z', ...closed, ringSeconds: 0, durationSeconds: 0 }),
+        accountId: motor,
+      }),
+      toStoreRow({
+        ...callOf('Pere', {
+          at: '2025-06-03T10:00:00.000Z',
+          talkSeconds: 0,
+          ringSeconds: 5,
+          durationSeconds: 5,
+        }),
+        accountId: motor,
+      }),
+    ])
+    const columns: ReportField[] = ['ring_seconds', 'talk_seconds', 'duration_seconds']
+    const text = await download({ range, columns, sort: [{ field: 'at', direction: 'asc' }] })
+    expect(text.split('\r\n').slice(1)).toEqual(['8,,', ',,', '5,0,5', ''])
   })
 
   it('that nothing matches has its head alone', async () => {
