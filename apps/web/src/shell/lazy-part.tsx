@@ -1,13 +1,6 @@
-import {
-  Component,
-  type ComponentType,
-  type FunctionComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react'
-import { loadPart, PartError } from './load-part.ts'
+import { Component, type FunctionComponent, type ReactNode, Suspense, useState } from 'react'
+import { PartError } from './load-part.ts'
+import { createPartSource, type PartModule, type PartSource } from './part-source.ts'
 import { type PartLook, UnloadedPart } from './unloaded-part.tsx'
 
 /** What a drawer or a dialog is opened and closed with. */
@@ -38,34 +31,11 @@ type PartOptions<Props> = {
   fallback?: (props: Props) => ReactNode
 }
 
-type Module<Props> = { default: ComponentType<Props> }
-
-/** The component of a part, loaded once; anew after a failure, which React would keep for ever. */
-const createSource = <Props,>(load: () => Promise<Module<Props>>) => {
-  let loading: Promise<Module<Props>> | undefined
-  let failed = false
-  const get = () => {
-    failed = false
-    loading ??= loadPart(load).catch((error: unknown) => {
-      loading = undefined
-      failed = true
-      throw error
-    })
-    return loading
-  }
-  let known = lazy(get)
-  const renewed = () => {
-    known = lazy(get)
-    return known
-  }
-  return { get, renewed, current: () => (failed ? renewed() : known) }
-}
-
-type PartProps<Props> = PartOptions<Props> & { source: ReturnType<typeof createSource<Props>>; props: Props }
+type PartProps<Props> = PartOptions<Props> & { source: PartSource<Props>; props: Props }
 
 const Part = <Props extends object>({ source, props, look, fallback }: PartProps<Props>) => {
   const [{ Shown, attempt }, setShown] = useState(() => ({ Shown: source.current(), attempt: 0 }))
-  const retry = () => setShown({ Shown: source.renewed(), attempt: attempt + 1 })
+  const retry = () => setShown({ Shown: source.current(), attempt: attempt + 1 })
   return (
     <PartBoundary key={attempt} look={look} onRetry={retry} over={props}>
       <Suspense fallback={fallback?.(props)}>
@@ -80,13 +50,13 @@ const Part = <Props extends object>({ source, props, look, fallback }: PartProps
  * place and is tried again there. What closes a drawer or a dialog takes that away too.
  */
 export const lazyPart = <Props extends object>(
-  load: () => Promise<Module<Props>>,
+  load: () => Promise<PartModule<Props>>,
   options: PartOptions<Props>,
 ): FunctionComponent<Props> & { preload: () => Promise<void> } => {
-  const source = createSource(load)
+  const source = createPartSource(load)
   const show = (props: Props) => <Part source={source} props={props} {...options} />
   const preload = () =>
-    source.get().then(
+    source.load().then(
       () => undefined,
       () => undefined,
     )
