@@ -1,3 +1,4 @@
+/** A task whose requests are gathered. */
 export type Coalesced = {
   /** Runs the task, or has it run once more where it is under way or was just run. */
   request: () => void

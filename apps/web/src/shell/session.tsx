@@ -2,6 +2,7 @@ import type { User } from '@talkie/contract'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api, client } from './api.ts'
 import { isSessionOver } from './api-error.ts'
+import { coalesce } from './coalesce.ts'
 import { queryClient } from './query-cache.ts'
 import { forgetWork, keepWork } from './session/kept-work.ts'
 import { accountInKey, findLostAccess } from './session/lost-access.ts'
@@ -39,6 +40,11 @@ export const useSession = (): Session => {
 
 /** Milliseconds that a server which is away may keep the data of who is away on the screen. */
 const longestLogout = 3000
+
+/** Milliseconds from the answer about a person's rights to the next question. */
+const betweenRefreshes = 500
+
+const isSameUser = (one: User, other: User) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether the stored token is good; a device whose clock is wrong learns the time from the server first. */
 const isStoredTokenValid = async (): Promise<boolean> => {
@@ -93,8 +99,9 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
   const refresh = useCallback(async () => {
     const before = user.current
+    if (!before) return
     const { user: after } = await client.identity.me()
-    if (!before || user.current !== before) return
+    if (user.current !== before || isSameUser(before, after)) return
     setState((now) => ({ ...now, user: after }))
     const lost = findLostAccess(before, after)
     const isLost = ({ queryKey }: { queryKey: readonly unknown[] }) =>
@@ -107,9 +114,12 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
   useEffect(() => {
     whenSessionOver(end)
-    whenAccessChanged(() => {
-      refresh().catch((cause: unknown) => console.error('The rights could not be asked for', cause))
-    })
+    // One after the other: of two answers that come together the older one could be taken for the latest.
+    const refreshes = coalesce(async () => {
+      await refresh().catch((cause: unknown) => console.error('The rights could not be asked for', cause))
+    }, betweenRefreshes)
+    whenAccessChanged(refreshes.request)
+    return refreshes.stop
   }, [end, refresh])
   useEffect(() => void resume(), [resume])
 

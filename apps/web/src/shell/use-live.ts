@@ -27,27 +27,35 @@ type Stream = {
   open: (signal: AbortSignal) => Promise<AsyncIterable<LiveChange>>
   /** `hello` comes first, and after each gap: what was asked before it may miss a change. */
   onChange: (change: LiveChange) => void
-  wanted?: boolean
+  /** Whether the stream is to be open. */
+  enabled?: boolean
   /** Of a screen, so that the session's own is not needed beside it. */
   ofScreen?: boolean
+}
+
+/** Whether no stream can be open: nobody looks at the tab, or the browser has no network. */
+const useIsAway = (): boolean => {
+  const isVisible = useDocumentVisibility() !== 'hidden'
+  const isOnline = useOnline()
+  return !isVisible || !isOnline
 }
 
 /**
  * Follows a stream of changes. A hidden tab lets go of its connection (browsers allow six a host over HTTP/1.1) and
  * takes it up again when it is looked at.
  */
-const useStream = ({ open, onChange, wanted = true, ofScreen = true }: Stream): LiveStatus => {
-  const visible = useDocumentVisibility() !== 'hidden'
+const useStream = ({ open, onChange, enabled = true, ofScreen = true }: Stream): LiveStatus => {
+  const isAway = useIsAway()
   const isOnline = useOnline()
   const [status, setStatus] = useState<LiveStatus>('connecting')
-  const hear = useRef(onChange)
-  hear.current = onChange
+  const latest = useRef(onChange)
+  latest.current = onChange
 
   useEffect(() => {
-    if (!visible || !wanted || !isOnline) return
+    if (isAway || !enabled) return
     const stop = new AbortController()
     let uncount: (() => void) | null = null
-    const leave = () => {
+    const stopCounting = () => {
       uncount?.()
       uncount = null
     }
@@ -56,21 +64,21 @@ const useStream = ({ open, onChange, wanted = true, ofScreen = true }: Stream): 
       onChange: (change) => {
         if (change.topic === 'session_ended') return publishSessionOver()
         if (change.topic === 'access') return publishAccessChange()
-        hear.current(change)
+        latest.current(change)
       },
       onStatus: (now) => {
         setStatus(now)
         if (now === 'live' && ofScreen) uncount ??= countStream()
-        else leave()
+        else stopCounting()
       },
       signal: stop.signal,
       pause: pauseUntilOnline,
     })
     return () => {
       stop.abort()
-      leave()
+      stopCounting()
     }
-  }, [open, wanted, visible, isOnline, ofScreen])
+  }, [open, enabled, isAway, ofScreen])
 
   return isOnline ? status : 'offline'
 }
@@ -89,11 +97,11 @@ export const useLive = (
   const queries = useQueryClient()
   const latest = useRef(onChange)
   latest.current = onChange
-  const changed = useRef<Coalesced>(null)
+  const calls = useRef<Coalesced>(null)
   useEffect(() => {
-    const made = coalesce(() => latest.current(), every)
-    changed.current = made
-    return () => made.stop()
+    const coalesced = coalesce(() => latest.current(), every)
+    calls.current = coalesced
+    return coalesced.stop
   }, [every])
   return useStream({
     open: useCallback((signal) => client.live.changes({ accountId }, { signal }), [accountId]),
@@ -101,10 +109,10 @@ export const useLive = (
       const { topic } = change
       if (topic === 'account') void queries.invalidateQueries({ queryKey: api.accounts.key() })
       if (topic === 'hello' || (topics.some((one) => one === topic) && (concerns?.(change) ?? true)))
-        changed.current?.request()
+        calls.current?.request()
     },
     // An archived account has no changes to tell of; its stream is refused.
-    wanted: account.active,
+    enabled: account.active,
   })
 }
 
@@ -117,8 +125,15 @@ export const useLiveEverywhere = (onChange: (change: LiveChange) => void): LiveS
 const openSession = (signal: AbortSignal) => client.live.session(undefined, { signal })
 const ignore = () => undefined
 
-/** Hears what becomes of the session on screens that follow nothing else. */
+/** Hears what becomes of the session on screens that follow nothing else, and asks what no stream told meanwhile. */
 export const useSessionLive = (): void => {
-  const wanted = !useHasOpenStream()
-  useStream({ open: openSession, onChange: ignore, wanted, ofScreen: false })
+  const enabled = !useHasOpenStream()
+  useStream({ open: openSession, onChange: ignore, enabled, ofScreen: false })
+  const isAway = useIsAway()
+  const wasAway = useRef(isAway)
+  useEffect(() => {
+    // While nobody looked or no network was there, rights may have changed unheard.
+    if (wasAway.current && !isAway) publishAccessChange()
+    wasAway.current = isAway
+  }, [isAway])
 }
