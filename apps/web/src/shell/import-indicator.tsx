@@ -1,10 +1,11 @@
 import { ActionIcon, Popover, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconFileImport } from '@tabler/icons-react'
+import { isEnded, isUnderway } from '@talkie/contract'
 import { useState } from 'react'
-import { isEnded, isUnderway, progressOf, resultInWords } from '../components/bulk-upload/import-course.ts'
+import { progressOf, resultInWords } from '../components/bulk-upload/import-course.ts'
+import { ImportLink } from '../components/bulk-upload/import-link.tsx'
 import { useMarkSeen, useUnseenImports } from '../components/bulk-upload/use-unseen-imports.ts'
 import { useFormat } from '../components/format.ts'
-import { LinkButton } from '../components/link-button.tsx'
 import classes from './import-indicator.module.css'
 import { useText } from './language.ts'
 import { useImportNotices } from './use-import-notices.tsx'
@@ -27,16 +28,7 @@ const Item = ({ of }: { of: Unseen }) => {
         {of.state === 'done' && resultInWords(of.result, t, format)}
         {of.state === 'stopped' && `${t('upload.stopped')}. ${t('upload.stoppedText', counted)}`}
       </p>
-      <LinkButton
-        size="compact-xs"
-        variant="transparent"
-        px={0}
-        c="var(--accent)"
-        to="/imports"
-        search={{ import: of.id }}
-      >
-        {t('imports.open')}
-      </LinkButton>
+      <ImportLink importId={of.id} />
     </li>
   )
 }

@@ -1,11 +1,11 @@
-import type { NumberImport } from '@talkie/contract'
+import { isEnded, isUnderway, type NumberImport } from '@talkie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isEnded, isUnderway, resultInWords } from '../components/bulk-upload/import-course.ts'
+import { resultInWords } from '../components/bulk-upload/import-course.ts'
+import { ImportLink } from '../components/bulk-upload/import-link.tsx'
 import { refreshNumbers } from '../components/bulk-upload/refresh-numbers.ts'
 import { openImports, startedImports } from '../components/bulk-upload/started-imports.ts'
 import { useFormat } from '../components/format.ts'
-import { LinkButton } from '../components/link-button.tsx'
 import { snackbar } from '../components/snackbar.ts'
 import { useText } from './language.ts'
 
@@ -35,16 +35,7 @@ export const useImportNotices = (imports: readonly Course[]): void => {
       const link = (
         <>
           {fileName}: {state === 'done' ? resultInWords(result, t, format) : t('upload.stopped')}{' '}
-          <LinkButton
-            size="compact-xs"
-            variant="transparent"
-            px={0}
-            c="var(--accent)"
-            to="/imports"
-            search={{ import: id }}
-          >
-            {t('imports.open')}
-          </LinkButton>
+          <ImportLink importId={id} />
         </>
       )
       if (state === 'done') snackbar.success(link)

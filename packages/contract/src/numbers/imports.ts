@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountIdSchema, privileged } from '../access.ts'
 import { accountCountries, languages } from '../places.ts'
 import { importColumnNames, importKinds } from './import-columns.ts'
+import { importStates } from './import-states.ts'
 
 /** What an uploaded file may have: 20 MB, and 50,000 rows under its header. */
 export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const
@@ -45,8 +46,7 @@ export const numberImportSchema = z.object({
   id: z.uuid(),
   kind: z.enum(importKinds),
   fileName: z.string(),
-  /** `read` waits for a person's yes; `stopped` means that it came no further than `rowsDone`. */
-  state: z.enum(['read', 'waiting', 'running', 'done', 'stopped']),
+  state: z.enum(importStates),
   /** Rows with something in them, under the header. */
   rows: z.int(),
   rowsDone: z.int(),

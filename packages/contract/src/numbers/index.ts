@@ -5,6 +5,7 @@ import { spamProcedures } from './spam.ts'
 
 export * from './blacklist.ts'
 export * from './import-columns.ts'
+export * from './import-states.ts'
 export * from './imports.ts'
 export * from './pool.ts'
 export * from './spam.ts'

@@ -2,14 +2,6 @@ import type { ImportCounts, NumberImport } from '@talkie/contract'
 import type { Text } from '../../shell/language.ts'
 import type { Format } from '../format.ts'
 
-type State = NumberImport['state']
-
-/** Whether an import was confirmed and has not ended. */
-export const isUnderway = (state: State | undefined): boolean => state === 'waiting' || state === 'running'
-
-/** Whether an import ended, as it should or before. */
-export const isEnded = (state: State | undefined): boolean => state === 'done' || state === 'stopped'
-
 /** How far an import is, from 0 to 1. */
 export const progressOf = ({ rows, rowsDone }: Pick<NumberImport, 'rows' | 'rowsDone'>): number =>
   rows > 0 ? rowsDone / rows : 0

@@ -1,8 +1,8 @@
+import { isUnderway } from '@talkie/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '../../shell/api.ts'
 import { noCache } from '../../shell/query-cache.ts'
-import { isUnderway } from './import-course.ts'
 
 /** The person's imports that are under way, asked for each second, and those whose end the person has not seen. */
 export const useUnseenImports = () =>

@@ -1,6 +1,6 @@
-import type { ImportSummary } from '@talkie/contract'
+import { type ImportSummary, isUnderway } from '@talkie/contract'
 import { useMemo } from 'react'
-import { isUnderway, progressOf } from '../../components/bulk-upload/import-course.ts'
+import { progressOf } from '../../components/bulk-upload/import-course.ts'
 import type { DataColumn } from '../../components/data-table/data-table.tsx'
 import { useFormat } from '../../components/format.ts'
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx'

@@ -1,3 +1,4 @@
+import { underwayStates } from '@talkie/contract'
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs.ts'
@@ -6,7 +7,7 @@ import { runImport, stopImport } from './run-import.ts'
 import { importQueue } from './start-import.ts'
 import { numberImport } from './tables.ts'
 
-const underway = inArray(numberImport.state, ['waiting', 'running'])
+const underway = inArray(numberImport.state, underwayStates)
 
 /** Imports that a process left when it died, or that were confirmed and never begun. */
 const findLeft = (db: ImportsDeps['db']) =>

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@talkie/contract'
+import { endedStates, type ImportSummary, underwayStates } from '@talkie/contract'
 import { and, desc, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { numberImport } from './tables.ts'
@@ -7,7 +7,7 @@ import { numberImport } from './tables.ts'
 const mostListed = 100
 
 const { state, rows, actor, seenAt, createdAt, id } = numberImport
-const ended = inArray(state, ['done', 'stopped'])
+const ended = inArray(state, endedStates)
 const isOf = (userId: string) => sql`${actor} ->> 'userId' = ${userId}`
 
 const listWhere = async (
@@ -34,11 +34,7 @@ export const listImports = (db: Executor, userId: string): Promise<ImportSummary
 
 /** A person's imports that are under way, or whose end the person has not seen. */
 export const listUnseen = (db: Executor, userId: string): Promise<ImportSummary[]> =>
-  listWhere(
-    db,
-    userId,
-    and(isOf(userId), or(inArray(state, ['waiting', 'running']), and(ended, isNull(seenAt)))),
-  )
+  listWhere(db, userId, and(isOf(userId), or(inArray(state, underwayStates), and(ended, isNull(seenAt)))))
 
 /** Notes that a person has seen how imports of theirs ended; one that goes on is not seen. */
 export const markSeen = async (

@@ -1,4 +1,4 @@
-import type { RowProblem } from '@talkie/contract'
+import { isUnderway, type RowProblem } from '@talkie/contract'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { installation, recordChange } from '../../identity/index.ts'
@@ -44,7 +44,7 @@ const runPiece = (deps: ImportsDeps, importId: string): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     await lockPool(tx)
     const [found] = await tx.select().from(numberImport).where(eq(numberImport.id, importId)).for('update')
-    if (!found || (found.state !== 'waiting' && found.state !== 'running')) return false
+    if (!found || !isUnderway(found.state)) return false
     const ofImport = eq(numberImportPiece.importId, importId)
     const [piece] = await tx
       .select()
@@ -90,5 +90,5 @@ export const runImport = async (deps: ImportsDeps, importId: string): Promise<vo
 export const stopImport = (db: Database, importId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const [found] = await tx.select().from(numberImport).where(eq(numberImport.id, importId)).for('update')
-    if (found?.state === 'waiting' || found?.state === 'running') await finish(tx, found, 'stopped')
+    if (found && isUnderway(found.state)) await finish(tx, found, 'stopped')
   })

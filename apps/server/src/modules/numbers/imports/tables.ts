@@ -1,4 +1,4 @@
-import type { AccountCountry, ImportCounts, ImportKind, RowProblem } from '@talkie/contract'
+import type { AccountCountry, ImportCounts, ImportKind, ImportState, RowProblem } from '@talkie/contract'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/postgres/columns.ts'
 import { account } from '../../accounts/tables.ts'
@@ -15,7 +15,7 @@ export const numberImport = pgTable(
     fileName: text().notNull(),
     country: text().$type<AccountCountry>().notNull(),
     accountId: integer().references(() => account.id),
-    state: text({ enum: ['read', 'waiting', 'running', 'done', 'stopped'] }).notNull(),
+    state: text().$type<ImportState>().notNull(),
     rows: integer().notNull(),
     rowsDone: integer().notNull().default(0),
     plan: jsonb().$type<ImportCounts>().notNull(),
