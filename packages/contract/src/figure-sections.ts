@@ -1,4 +1,5 @@
 import type { EventType } from './event.ts'
+import type { User } from './identity/user.ts'
 import type { LiveChange } from './live.ts'
 import { allows, type PermissionMatrix, type Section } from './permissions.ts'
 
@@ -46,6 +47,15 @@ const sectionsOfType: Partial<Record<EventType, readonly Section[]>> = {
 /** The sections that show events of a type: the stream of changes names a type to nobody else. */
 export const eventTypeSections = (type: EventType): readonly Section[] => sectionsOfType[type] ?? anyEvent
 
-/** Whether a matrix lets its owner read one of some sections. */
-export const allowsAny = (matrix: PermissionMatrix, sections: readonly Section[]): boolean =>
-  sections.some((section) => allows(matrix, section, 'r'))
+/** Whether a user may read one of some sections of an account. */
+export const readsAny = (
+  { profile, permissions }: Pick<User, 'profile' | 'permissions'>,
+  accountId: number,
+  sections: readonly Section[],
+): boolean => {
+  const matrix = permissions[accountId] as PermissionMatrix | undefined
+  return (
+    profile === 'privileged' ||
+    (matrix !== undefined && sections.some((section) => allows(matrix, section, 'r')))
+  )
+}

@@ -2,9 +2,8 @@ import {
   type AccountCard,
   type AccountFigure,
   accountFigures,
-  allowsAny,
   figureSections,
-  type PermissionMatrix,
+  readsAny,
   type User,
 } from '@talkie/contract'
 import type { Executor } from '../../platform/postgres/postgres.ts'
@@ -21,12 +20,8 @@ const nothing: AccountDay = { visits: 0, calls: 0, valid: 0, ringpools: 0, numbe
 type Reader = Pick<User, 'profile' | 'permissions'>
 
 /** The figures of an account that a user may read in one of its sections. */
-const figuresFor = ({ profile, permissions }: Reader, accountId: number): AccountFigure[] => {
-  const matrix = permissions[accountId] as PermissionMatrix | undefined
-  const isReadable = (figure: AccountFigure) =>
-    profile === 'privileged' || (matrix !== undefined && allowsAny(matrix, figureSections[figure]))
-  return accountFigures.filter(isReadable)
-}
+const figuresFor = (reader: Reader, accountId: number): AccountFigure[] =>
+  accountFigures.filter((figure) => readsAny(reader, accountId, figureSections[figure]))
 
 /** The accounts that a user may open, each with those figures of its day so far that the user may read. */
 export const listAccountCards = async (

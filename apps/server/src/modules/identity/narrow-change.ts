@@ -1,10 +1,9 @@
 import {
-  allowsAny,
   type EventType,
   eventTypeSections,
   type LiveChange,
   liveTopicSections,
-  type PermissionMatrix,
+  readsAny,
   type Section,
   type User,
 } from '@talkie/contract'
@@ -14,14 +13,13 @@ import {
  * only the types that their sections show are named.
  */
 export const narrowChange = (
-  { profile, permissions }: Pick<User, 'profile' | 'permissions'>,
+  user: Pick<User, 'profile' | 'permissions'>,
   accountId: number,
   change: LiveChange,
 ): LiveChange | undefined => {
-  if (profile === 'privileged') return change
-  const matrix = permissions[accountId] as PermissionMatrix | undefined
+  if (user.profile === 'privileged') return change
   const maySee = (sections: readonly Section[] | 'member') =>
-    sections === 'member' || (matrix !== undefined && allowsAny(matrix, sections))
+    sections === 'member' || readsAny(user, accountId, sections)
   if (!maySee(liveTopicSections[change.topic])) return undefined
   if (change.topic !== 'events' || change.ids.length === 0) return change
   const ids = change.ids.filter((type) => maySee(eventTypeSections(type as EventType)))
