@@ -88,6 +88,11 @@ export const createHttp = async (config: Config, log: Log): Promise<FastifyInsta
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
   allowWebOrigins(app, config)
+  // No store takes NUL in a text; of bodies `api.ts` sees to that.
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.startsWith('/api/') && url.includes('%00'))
+      throw new Refusal('BAD_REQUEST', 'The address has a character that cannot be stored.')
+  })
   await app.register(compress, {
     global: true,
     globalDecompression: false,

@@ -71,6 +71,10 @@ describe('signing in over HTTP', () => {
     })
   })
 
+  test.each(['/audit?search=a%00b', '/users/%00'])('an address with NUL, as %s, is a 400', async (path) => {
+    expect((await ask('GET', path)).status).toBe(400)
+  })
+
   test('takes e-mail and password, and nothing else', async () => {
     expect(await ask('POST', '/login-new', { body: { ...marta, profile: 'privileged' } })).toMatchObject({
       status: 400,

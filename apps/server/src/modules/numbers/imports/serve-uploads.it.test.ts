@@ -71,6 +71,10 @@ describe('a file', () => {
     })
     expect(await upload(diego, '')).toMatchObject({ answer: { data: { fields: { file: 'file_empty' } } } })
   })
+  test('has a name that can be stored', async () => {
+    const named = { ...forPool, fileName: 'nu\0meros.csv' }
+    expect(await upload(diego, 'Number;Provider\n910555001;sip\n', named)).toMatchObject({ status: 400 })
+  })
   test('comes with what it is for', async () => {
     for (const [query, field] of [
       [{ ...forPool, kind: 'users' }, 'kind'],
