@@ -26,6 +26,9 @@ export const announce = async (
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
 }
 
+/** A reader that takes nothing has no more ids than this waiting of a topic: past them the list says 'any'. */
+const mostWaiting = 5000
+
 /** Waits so many milliseconds, or until the signal aborts. */
 const gather = (ms: number, signal: AbortSignal | undefined) =>
   setTimeout(ms, undefined, { ...(signal && { signal }) }).catch(() => undefined)
@@ -33,7 +36,7 @@ const gather = (ms: number, signal: AbortSignal | undefined) =>
 export type Live = Awaited<ReturnType<typeof openLive>>
 
 /** What other parts of this process hear of changes, wherever they were made. */
-export const openLive = async (postgres: Postgres) => {
+export const openLive = async (postgres: Pick<Postgres, 'listen'>) => {
   const listeners = new Map<number | typeof everywhere, Set<(change: LiveChange) => void>>()
   await postgres.listen(channel, (payload) => {
     const [accountId, topic, ids] = JSON.parse(payload) as [number, Topic, string[]]
@@ -44,8 +47,8 @@ export const openLive = async (postgres: Postgres) => {
     /** Whether somebody hears of an account's changes through this process. */
     isFollowed: (accountId: number): boolean => listeners.has(accountId) || listeners.has(everywhere),
     /**
-     * Changes of one account, or of all, from now on, until the signal aborts. Changes that nobody took yet are
-     * merged; all that come within `gatherMs` after the first are.
+     * Changes of one account, or of all, from now on, until the signal aborts; none is told after that. Changes that
+     * nobody took yet are merged; all that come within `gatherMs` after the first are.
      */
     changes: async function* (
       place: number | typeof everywhere,
@@ -57,12 +60,20 @@ export const openLive = async (postgres: Postgres) => {
       const hear = ({ topic, ids }: LiveChange) => {
         const known = waiting.get(topic)
         if (ids.length === 0 || known === 'any') waiting.set(topic, 'any')
-        else waiting.set(topic, new Set([...(known ?? []), ...ids]))
+        else {
+          const gathered = known ?? new Set()
+          for (const id of ids) gathered.add(id)
+          waiting.set(topic, gathered.size > mostWaiting ? 'any' : gathered)
+        }
         wake()
       }
       const heard = listeners.get(place) ?? new Set()
       listeners.set(place, heard.add(hear))
-      const onAbort = () => wake()
+      const onAbort = () => {
+        heard.delete(hear)
+        waiting.clear()
+        wake()
+      }
       signal?.addEventListener('abort', onAbort)
       try {
         yield { topic: 'hello', ids: [] }

@@ -1,0 +1,45 @@
+import type { LiveChange } from '@talkie/contract'
+import { expect, test } from 'vitest'
+import { openLive } from './live.ts'
+
+/* Changes that the database announces, read by somebody who takes their time. */
+
+const openWithAnnouncer = async () => {
+  let announce = (_payload: string) => {}
+  const live = await openLive({
+    listen: async (_, listener) => {
+      announce = listener
+    },
+  })
+  return {
+    live,
+    announce: (...said: [number, LiveChange['topic'], string[]]) => announce(JSON.stringify(said)),
+  }
+}
+
+test('nothing is told after the end, also of what waited for its reader', async () => {
+  const { live, announce } = await openWithAnnouncer()
+  const end = new AbortController()
+  const changes = live.changes(7, end.signal)
+  expect((await changes.next()).value).toEqual({ topic: 'hello', ids: [] })
+  announce(7, 'visits', ['first'])
+  announce(7, 'calls', ['second'])
+  expect((await changes.next()).value).toEqual({ topic: 'visits', ids: ['first'] })
+  announce(7, 'numbers', ['third'])
+  end.abort()
+  announce(7, 'visits', ['fourth'])
+  expect((await changes.next()).done).toBe(true)
+  expect(live.isFollowed(7)).toBe(false)
+})
+
+test('ids that nobody takes do not pile up', async () => {
+  const { live, announce } = await openWithAnnouncer()
+  const changes = live.changes(7, undefined)
+  await changes.next()
+  for (let i = 0; i < 200; i += 1) announce(7, 'visits', [`${i}`])
+  const few = await changes.next()
+  expect(few.value?.ids).toHaveLength(200)
+  for (let i = 0; i < 6000; i += 1) announce(7, 'visits', [`${i}`])
+  expect((await changes.next()).value).toEqual({ topic: 'visits', ids: [] })
+  await changes.return(undefined)
+})
