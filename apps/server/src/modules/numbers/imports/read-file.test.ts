@@ -9,6 +9,7 @@ import {
   fileOf,
   googleLike,
   libreOfficeLike,
+  oneTextEverywhere,
   withEntities,
   withMacro,
 } from './sheets.fixture.ts'
@@ -163,6 +164,7 @@ describe('a file is refused in words', () => {
     ['one with macros', withMacro(), 'a.xlsx', 'file_macros'],
     ['one that says of itself that it has macros', excelLike(), 'a.xlsm', 'file_macros'],
     ['a zip bomb', bomb(), 'a.xlsx', 'file_bomb'],
+    ['one whose cells all show one long text', oneTextEverywhere(), 'a.xlsx', 'file_bomb'],
     ['one with entities', withEntities(), 'a.xlsx', 'file_damaged'],
     ['half of one', excelLike().slice(0, 900), 'a.xlsx', 'file_damaged'],
     ['one without the needed column', 'Tag;Provider\na;sip\n', 'a.csv', 'file_no_columns'],

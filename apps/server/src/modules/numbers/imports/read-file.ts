@@ -13,6 +13,11 @@ import type { UploadedRow } from './uploaded-row.ts'
 const pieceSize = 500
 /** Titles and notes may stand above the header. */
 const headerWithin = 10
+/**
+ * Characters of all rows together, since they are kept as they stand: more than any CSV has. A spreadsheet names a text
+ * once and may show it in every cell, so that what it unpacks to does not bound them.
+ */
+const mostCharacters = 40_000_000
 
 /** A group of a file's rows, in the file's order. */
 export type Piece = { rows: ReadRow[]; problems: RowProblem[]; uploaded: UploadedRow[] }
@@ -41,6 +46,7 @@ export async function* readFile(
   const doubleOf = createDoubleFinder(kind)
   let header: Header | undefined
   let seen = 0
+  let characters = 0
   let piece = noRows()
   for await (const storedRow of readSheet(path, fileName)) {
     const sheetRow = unguarded(storedRow)
@@ -54,6 +60,8 @@ export async function* readFile(
       continue
     }
     if (seen > importLimits.rows) refuseFile('file_too_many_rows')
+    characters += sheetRow.cells.reduce((sum, { text }) => sum + text.length, 0)
+    if (characters > mostCharacters) refuseFile('file_bomb')
     const read = readCells(kind, sheetRow, header, known)
     const problem = 'problem' in read ? read.problem : doubleOf(read.row)
     if (problem) piece.problems.push(problem)

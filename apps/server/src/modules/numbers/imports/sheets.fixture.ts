@@ -57,6 +57,17 @@ export const bomb = () =>
     ),
   )
 
+/** A sheet that names one long text in every cell of two hundred rows. */
+export const oneTextEverywhere = () => {
+  const row = `<row><c t="s"><v>1</v></c>${'<c t="s"><v>2</v></c>'.repeat(99)}</row>`
+  return pack(
+    workbook(
+      `${declaration}<worksheet xmlns="${main}"><sheetData><row><c t="s"><v>0</v></c></row>${row.repeat(200)}</sheetData></worksheet>`,
+      `${declaration}<sst xmlns="${main}"><si><t>Visible number</t></si><si><t>910203040</t></si><si><t>${'a long note '.repeat(500)}</t></si></sst>`,
+    ),
+  )
+}
+
 /** A workbook with a macro, by whatever name. */
 export const withMacro = () =>
   pack({
