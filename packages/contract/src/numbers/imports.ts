@@ -17,6 +17,7 @@ export const rowReasons = [
   'unknown_provider',
   'unknown_status',
   'unknown_account',
+  'account_archived',
   'unknown_ringpool',
   'twice_in_file',
   'already_used',

@@ -6,7 +6,7 @@ export {
 } from './account-directory.ts'
 export { createAccount } from './create-account.ts'
 export { createClient } from './create-client.ts'
-export { isArchived } from './is-archived.ts'
+export { findArchived, isArchived } from './is-archived.ts'
 export { accountNames, knownAccounts } from './known-accounts.ts'
 export { listCountries } from './list-countries.ts'
 export { listRetentions } from './list-retentions.ts'

@@ -2,7 +2,7 @@ import type { RowReason } from '@talkie/contract'
 import { eq, inArray, or } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { announceAccount } from '../../accounts/index.ts'
+import { announceAccount, findArchived } from '../../accounts/index.ts'
 import { poolNumber } from '../tables.ts'
 import type { UpdateNumberDeps } from '../update-number.ts'
 import type { Decision, ImportWriter } from './decision.ts'
@@ -66,7 +66,8 @@ const bad = (
 
 /**
  * Rows of the pool. A row is about the number with its real phone, or where it says none, the one that is shown so; what
- * it leaves empty stays as it is. A number that stands in a ringpool stays with its account.
+ * it leaves empty stays as it is. A number that stands in a ringpool stays with its account; an archived account is lent
+ * none.
  */
 export const poolWriter = ({ placeOf, onStatus }: UpdateNumberDeps): ImportWriter<Wanted> => ({
   decide: async (tx, rows) => {
@@ -75,11 +76,18 @@ export const poolWriter = ({ placeOf, onStatus }: UpdateNumberDeps): ImportWrite
       tx,
       [...byLine.values(), ...byVisible.values()].map(({ id }) => id),
     )
+    const archived = await findArchived(
+      tx,
+      rows.flatMap(({ accountId }) => accountId ?? []),
+    )
+    const isLentToArchived = ({ accountId }: ReadRow, before?: Stored) =>
+      accountId !== undefined && accountId !== before?.accountId && archived.has(accountId)
     return rows.map((row): Decision<Wanted> => {
       const shown = byVisible.get(row.phone)
       const before = row.realPhone ? byLine.get(row.realPhone) : shown
       if (shown && shown.id !== before?.id) return bad(row, 'visible', 'already_used')
       if (!before && byLine.has(row.phone)) return bad(row, 'visible', 'already_used')
+      if (isLentToArchived(row, before)) return bad(row, 'account', 'account_archived')
       if (!before)
         return row.provider
           ? { verdict: 'add', wanted: { before, after: added(row, row.provider) } }

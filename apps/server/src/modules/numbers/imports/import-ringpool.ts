@@ -1,5 +1,7 @@
+import type { RowReason } from '@talkie/contract'
 import { inArray, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { findArchived } from '../../accounts/index.ts'
 import type { NumbersDeps } from '../list-numbers.ts'
 import { poolNumber } from '../tables.ts'
 import type { Decision, ImportWriter } from './decision.ts'
@@ -15,7 +17,10 @@ export type RingpoolPlaces = Pick<NumbersDeps, 'placeOf'> & {
   placeNumbers: (tx: Executor, accountId: number, numbers: readonly Placing[]) => Promise<void>
 }
 
-/** Rows that put numbers of the account into its ringpools; a number that stands elsewhere is left there. */
+/**
+ * Rows that put numbers of the account into its ringpools; a number that stands elsewhere is left there. An account that
+ * was archived since the file was read gets none.
+ */
 export const ringpoolWriter = ({ placeOf, placeNumbers }: RingpoolPlaces): ImportWriter<Placing> => ({
   decide: async (tx, rows, { accountId }) => {
     const phones = rows.map(({ phone }) => phone)
@@ -29,13 +34,15 @@ export const ringpoolWriter = ({ placeOf, placeNumbers }: RingpoolPlaces): Impor
       tx,
       found.map(({ id }) => id),
     )
+    const archived = await findArchived(tx, accountId === null ? [] : [accountId])
     return rows.map(({ line, phone, ringpoolId = '' }): Decision<Placing> => {
       const number = byVisible.get(phone) ?? byLine.get(phone)
       const place = number && places.get(number.id)
-      const bad = (reason: 'not_in_pool' | 'not_lent_to_account' | 'in_other_ringpool') => ({
+      const bad = (reason: RowReason) => ({
         verdict: 'bad' as const,
         problem: { line, column: 'visible' as const, value: phone, reason },
       })
+      if (archived.size > 0) return bad('account_archived')
       if (!number) return bad('not_in_pool')
       if (number.accountId !== accountId) return bad('not_lent_to_account')
       if (place?.ringpoolId === ringpoolId) return { verdict: 'same' }

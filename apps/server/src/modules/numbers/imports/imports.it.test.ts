@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { setAccountArchived } from '../../accounts/index.ts'
 import { installation } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { blacklist, poolNumber } from '../tables.ts'
@@ -131,6 +132,21 @@ describe('the pool', () => {
     ])
   })
 
+  test('lends nothing to an archived account, and leaves what it has', async () => {
+    await importAll('pool', ['Number;Provider;Account', '910200001;sip;Motor Valles', '910200002;sip;'])
+    const { id } = await prepare('pool', ['Number;Account', '910200002;Motor Valles'])
+    await setAccountArchived(deps.db, { accountId: motor.id, archived: true })
+    const file = ['Number;Provider;Tag;Account', '910200001;;Web;Motor Valles', '910200003;sip;;Motor Valles']
+    const { plan, problems } = await prepare('pool', file)
+    await startImport(deps, id, by)
+    await runImport(deps, id)
+    await setAccountArchived(deps.db, { accountId: motor.id, archived: false })
+    expect(plan).toEqual({ add: 0, change: 1, same: 0, bad: 1 })
+    expect(problems).toMatchObject([{ line: 3, column: 'account', reason: 'account_archived' }])
+    expect((await findImport(deps.db, id)).problems).toMatchObject([{ line: 2, reason: 'account_archived' }])
+    expect((await pool()).map(({ accountId }) => accountId)).toEqual([motor.id, null])
+  })
+
   test('is asked anew when the import runs: what somebody else added meanwhile is not added twice', async () => {
     const late = await prepare('pool', ['Number;Provider', '910200003;sip'])
     await importAll('pool', ['Number;Provider', '910200003;sip'])
@@ -165,6 +181,20 @@ test('numbers lent to the account are put into its ringpool, the others refused'
     'not_in_pool',
     'unknown_ringpool',
   ])
+})
+
+test('nothing is put into the ringpools of an archived account, nor is a file for them read', async () => {
+  await importAll('pool', ['Number;Provider;Account', '910200001;sip;Motor Valles'])
+  const file = ['Number;Ringpool', '910200001;Web']
+  const { id } = await prepare('ringpool', file)
+  await setAccountArchived(deps.db, { accountId: motor.id, archived: true })
+  const refused = await prepare('ringpool', file).catch((error: unknown) => error)
+  await startImport(deps, id, by)
+  await runImport(deps, id)
+  await setAccountArchived(deps.db, { accountId: motor.id, archived: false })
+  expect(refused).toMatchObject({ code: 'ACCOUNT_INACTIVE' })
+  expect((await findImport(deps.db, id)).problems).toMatchObject([{ reason: 'account_archived' }])
+  expect(placed).toEqual([])
 })
 
 test('callers are put on the blacklist, and say that they came from a file', async () => {

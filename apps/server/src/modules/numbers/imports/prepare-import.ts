@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { isArchived } from '../../accounts/index.ts'
 import { type Actor, installation } from '../../identity/index.ts'
 import { countOf, noCounts, problemsOf } from './counts.ts'
 import { findImport } from './find-import.ts'
@@ -24,7 +25,7 @@ const forgetOldImports = async (db: Executor) => {
 /**
  * Reads an uploaded file and says what importing it would do. Only the file's own tables are written.
  *
- * @throws Refusal with the file's problem at `file`, or where the account does not exist
+ * @throws Refusal with the file's problem at `file`, or where the account does not exist or is archived
  */
 export const prepareImport = async (
   deps: ImportsDeps,
@@ -35,6 +36,8 @@ export const prepareImport = async (
   const { db } = deps
   if (kind === 'ringpool' && accountId === null)
     throw new Refusal('BAD_REQUEST', 'Say whose ringpools are meant.', { accountId: 'required' })
+  if (accountId !== null && (await isArchived(db, accountId)))
+    throw new Refusal('ACCOUNT_INACTIVE', 'The account is archived: restore it first.')
   await forgetOldImports(db)
   const known = await findKnown(db, deps, { country, accountId })
   const writer = writerOf(kind, deps)
