@@ -15,6 +15,12 @@ export const longestSilence = { ringing: 10 * minute, answered: 240 * minute } a
 
 export type OpenCall = CallKey & { state: keyof typeof longestSilence; startedAt: Date }
 
+/** How the ids of Talkie's own signals begin; `supposed end` is what timeouts were called before. */
+const ownId = /^(?:ring_timeout|talk_timeout|supposed end) of /
+
+/** A provider's id of a signal, which is never one of ours: its calls could not be closed, or would be at once. */
+export const providerSignalId = (id: string): string => (ownId.test(id) ? `provider: ${id}` : id)
+
 /**
  * The signal that Talkie itself adds to a call whose end nobody reports, the same for every process that notices. It
  * says nothing of the call but that it was silent: `call-state.ts` reads the call without it once an end is reported.

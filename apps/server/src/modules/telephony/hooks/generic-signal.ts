@@ -1,6 +1,7 @@
 import type { AccountCountry } from '@talkie/contract'
 import { parseCaller, parsePhone } from '../../numbers/index.ts'
 import type { CallSignal } from '../call-signal.ts'
+import { providerSignalId } from '../call-timeout.ts'
 import type { Problem } from '../keep-signals.ts'
 import type { CalledNumber } from './called-number.ts'
 import { type FieldMapping, mapFields } from './field-mapping.ts'
@@ -66,7 +67,7 @@ export const toSignal = (
   const caller = readCaller(fields, number?.country ?? country)
   const destination = readPhone(fields.destination, number?.country ?? country)
   return {
-    id: fields.event_id ?? `${fields.call_id}:${fields.event}`,
+    id: providerSignalId(fields.event_id ?? `${fields.call_id}:${fields.event}`),
     event: fields.event,
     occurredAt: fields.occurred_at,
     caller: caller.e164,

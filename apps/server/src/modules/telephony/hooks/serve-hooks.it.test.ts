@@ -5,6 +5,7 @@ import { account } from '../../accounts/tables.ts'
 import { addToBlacklist } from '../../numbers/blacklist/add-to-blacklist.ts'
 import { setBlacklistStatus } from '../../numbers/blacklist/set-blacklist-status.ts'
 import { forgetCalls } from '../clinic.fixture.ts'
+import { closeSilentCalls } from '../close-silent-calls.ts'
 import { phones } from '../people.fixture.ts'
 import { call, signal } from '../tables.ts'
 import { clinicSecret, type Hooks, openHooks, signedHeaders } from './hooks.fixture.ts'
@@ -115,6 +116,16 @@ describe('signals are taken', () => {
     expect(answer.json()).toMatchObject({ accepted: 1 })
     expect(await calls()).toMatchObject([{ callKey: 'c-9', caller: phones.luis, e164: phones.second }])
   })
+
+  test.each(['ring_timeout of c-1', 'supposed end of c-1'])(
+    'under an id like those of our own, %s, which neither ends the call nor keeps it from being closed',
+    async (event_id) => {
+      await sendJson(said({ event_id, event: 'ringing' }))
+      expect(await calls()).toMatchObject([{ state: 'ringing' }])
+      await closeSilentCalls(hooks, new Date(Date.now() + 3_600_000))
+      expect(await calls()).toMatchObject([{ state: 'ended' }])
+    },
+  )
 
   test('once: a replay counts as a duplicate', async () => {
     await sendJson(said())
