@@ -107,6 +107,21 @@ test.describe('a part of the app that cannot be loaded', () => {
       await expect(page.getByText('No se ha podido cargar')).toHaveCount(0)
     })
 
+    await test.step('a screen, offline: it comes with the network, its styles too', async () => {
+      await page.context().setOffline(true)
+      await goTo(page, 'Eventos')
+      await expect(page.getByText('No se ha podido cargar: sin conexión')).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(page.getByRole('grid')).toBeVisible()
+      const unstyled = await page.evaluate(
+        () =>
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+            (one) => !one.sheet,
+          ).length,
+      )
+      expect(unstyled).toBe(0)
+    })
+
     await test.step('a dialog over a screen, offline: it comes with the network', async () => {
       await page.context().setOffline(true)
       await page.keyboard.press('Control+k')

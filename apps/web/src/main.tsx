@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { router } from './router.tsx'
 import { createColorSchemeManager } from './shell/color-scheme.ts'
 import { startLanguage } from './shell/language.ts'
+import { watchStyles } from './shell/load-part.ts'
 import { persistedCache, queryClient } from './shell/query-cache.ts'
 import { SessionProvider } from './shell/session.tsx'
 import { cssVariables, theme } from './shell/theme.ts'
@@ -33,6 +34,7 @@ const App = () => (
   </MantineProvider>
 )
 
+watchStyles()
 removeServiceWorkers().catch((cause: unknown) => console.error('A service worker stayed', cause))
 await startLanguage()
 const root = document.getElementById('root')

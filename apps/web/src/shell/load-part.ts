@@ -31,10 +31,33 @@ const findFailure = async (): Promise<Failure> => {
   }
 }
 
-/** Asks again for stylesheets that did not arrive: the build's loader asks for each only once. */
-const reloadStyles = () => {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    if (!link.sheet) link.replaceWith(link.cloneNode())
+const failedStyles = new Set<HTMLLinkElement>()
+
+/** Notes the stylesheets that do not arrive: the build's loader asks for each only once. */
+export const watchStyles = () =>
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target)
+    },
+    // Errors of what is loaded do not bubble.
+    { capture: true },
+  )
+
+const reloadStyle = (failed: HTMLLinkElement) =>
+  new Promise<void>((resolve, reject) => {
+    const again = document.createElement('link')
+    for (const { name, value } of failed.attributes) again.setAttribute(name, value)
+    again.addEventListener('load', () => resolve())
+    again.addEventListener('error', () => reject(new Error(`No stylesheet ${again.href}`)))
+    failedStyles.delete(failed)
+    failed.replaceWith(again)
+  })
+
+/** Asks again for the stylesheets that did not arrive: without them a part would be there and look broken. */
+const loadStyled = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+  await Promise.all([...failedStyles].map(reloadStyle))
+  return load()
 }
 
 /**
@@ -44,13 +67,12 @@ const reloadStyles = () => {
  */
 export const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   try {
-    return await load()
+    return await loadStyled(load)
   } catch {
     if (onlineManager.isOnline()) await new Promise((resolve) => setTimeout(resolve, secondTryAfter))
   }
   try {
-    reloadStyles()
-    return await load()
+    return await loadStyled(load)
   } catch (cause) {
     console.error('A part of the app could not be loaded', cause)
     throw new PartError(await findFailure(), cause)
