@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import type { EChartsOption } from 'echarts'
 import { useText } from '../../shell/language.ts'
 import { lazyPart } from '../../shell/lazy-part.tsx'
@@ -29,7 +29,8 @@ export type ChartProps = {
 
 const Canvas = lazyPart(() => import('./canvas.tsx'), {
   look: 'inline',
-  fallback: ({ height }) => <Skeleton height={height} />,
+  // Quiet: the widget's own skeleton was there a moment ago, in the shape of the chart.
+  fallback: ({ height }) => <div style={{ height }} />,
 })
 
 /**
