@@ -72,7 +72,7 @@ export const TotalsStrip = ({ report }: { report: Report }) => {
                 found?.previous?.[place],
                 measure === 'talk_seconds' ? 'duration' : 'number',
               )}
-              trend={found?.days.map((day) => day[place] ?? 0) ?? []}
+              trend={found?.trends[place] ?? []}
               loading={!found}
               handlers={
                 outcomes && { onClick: () => setState({ filters: toggled(state.filters, outcomes) }) }

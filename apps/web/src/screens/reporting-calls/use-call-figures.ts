@@ -7,6 +7,8 @@ import {
 } from '@talkie/contract'
 import { useAnswers } from '../../components/report-table/use-answers.ts'
 import type { Report } from '../../components/report-table/use-report.ts'
+import { valuesAt } from '../../components/widgets/answer-rows.ts'
+import { bucketOf, bucketsOf } from '../../components/widgets/buckets.ts'
 
 /** The conditions of the calls on the screen: its own, its words, and that they are calls. */
 const conditionsOf = ({ question }: Report): ReportFilters => [
@@ -16,10 +18,12 @@ const conditionsOf = ({ question }: Report): ReportFilters => [
 ]
 
 /**
- * What the calls on the screen come to: in all, a day, and in the days compared with; values in the order of
- * `measures`.
+ * What the calls on the screen come to: in all, over the range by its hours, days or weeks, and in the days compared with;
+ * values in the order of `measures`.
  */
 export const useCallFigures = (report: Report, measures: Measure[]) => {
+  const { range } = report
+  const bucket = bucketOf(range)
   const scope = reportScopeSchema.parse({
     range: report.question.range,
     compare: report.range.comparison,
@@ -30,15 +34,15 @@ export const useCallFigures = (report: Report, measures: Measure[]) => {
   const { answers, query } = useAnswers({
     screen: 'calls',
     scope,
-    questions: [{ measures }, { by: ['day'], measures }],
+    questions: [{ measures }, { by: [bucket], measures }],
     enabled: report.shown.ready,
     changes: true,
   })
-  const [all, days] = answers ?? []
+  const [all, series] = answers ?? []
   const figures = all && {
     totals: all.totals.values,
     previous: all.totals.previous,
-    days: days?.rows.map(({ values }) => values) ?? [],
+    trends: measures.map((_, place) => valuesAt(series, bucketsOf(range, bucket), place).now),
     comparedWith: query.data?.comparedWith,
   }
   return { figures, failed: query.error !== null && !figures }

@@ -1,4 +1,5 @@
 import { EmptyState } from '../../../components/states.tsx'
+import { bucketOf } from '../../../components/widgets/buckets.ts'
 import { DailyBars } from '../../../components/widgets/daily-bars.tsx'
 import { Funnel } from '../../../components/widgets/funnel.tsx'
 import { HeatMap } from '../../../components/widgets/heat-map.tsx'
@@ -36,14 +37,21 @@ export const FunnelWidget = () => {
   )
 }
 
+const dailyTitles = {
+  hour: 'dashboard.dailyByHour',
+  day: 'dashboard.widget.daily',
+  week: 'dashboard.dailyByWeek',
+} as const
+
 export const DailyWidget = () => {
   const { t } = useText()
   const { choices, range } = useBoard()
+  const title = t(dailyTitles[bucketOf(range)])
   return (
-    <BoardCard widget="daily" stacks aside={<DailyChooser />}>
+    <BoardCard widget="daily" title={title} stacks aside={<DailyChooser />}>
       {(answer) => (
         <DailyBars
-          label={t('dashboard.widget.daily')}
+          label={title}
           metrics={choices.daily}
           answer={answer}
           range={range}
