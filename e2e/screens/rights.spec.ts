@@ -62,7 +62,7 @@ test('who has no section of an account sees no figure of it and is told whom to 
   const otherCard = page.getByRole('article').filter({ hasNotText: 'Motor Vallès' })
   await expect(dealerCard).toContainText(`No tienes acceso a ninguna pantalla de esta cuenta. ${ask}`)
   await expect(dealerCard.getByRole('definition')).toHaveCount(0)
-  await expect(otherCard.getByRole('term')).toHaveText(['Llamadas', 'Válidas'])
+  await expect(otherCard.getByRole('term')).toHaveText(['Llamadas', 'Llamadas válidas'])
   await expect(page.getByText('Visitas')).toHaveCount(0)
   await expect(page.getByText('ringpool')).toHaveCount(0)
   expect(await seriousOf(page)).toEqual([])
