@@ -21,7 +21,8 @@ type Confirmation = {
   attempt?: () => Promise<ReactNode | null>
 }
 type Confirm = (confirmation: Confirmation) => Promise<boolean>
-export type Asked = Omit<Confirmation, 'code'> & {
+/** What the dialog shows until it is answered. */
+export type PendingConfirmation = Omit<Confirmation, 'code'> & {
   code: string
   /** The code was made up: it is shown large, and typed in any case. */
   short: boolean
@@ -41,7 +42,7 @@ export const useConfirmByTyping = (): Confirm => {
 
 /** Holds the one confirmation dialog of the application. */
 export const ConfirmByTyping = ({ children }: { children: ReactNode }) => {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingConfirmation | null>(null)
   const [opened, setOpened] = useState(false)
   const confirm = useCallback<Confirm>(
     (confirmation) =>
@@ -51,7 +52,7 @@ export const ConfirmByTyping = ({ children }: { children: ReactNode }) => {
           resolve(yes)
         }
         const { code } = confirmation
-        setAsked({
+        setPending({
           ...confirmation,
           code: code ?? confirmationCode(Math.random),
           short: code === undefined,
@@ -64,7 +65,7 @@ export const ConfirmByTyping = ({ children }: { children: ReactNode }) => {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && <ConfirmDialog asked={asked} opened={opened} onExited={() => setAsked(null)} />}
+      {pending && <ConfirmDialog pending={pending} opened={opened} onExited={() => setPending(null)} />}
     </ConfirmContext>
   )
 }

@@ -2,30 +2,30 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type TextKey, useText } from '../shell/language.ts'
 import classes from './confirm-by-typing.module.css'
-import type { Asked } from './confirm-by-typing.tsx'
+import type { PendingConfirmation } from './confirm-by-typing.tsx'
 import { isCode } from './confirmation-code.ts'
 
-const Question = ({ asked }: { asked: Asked }) => {
+const Question = ({ pending }: { pending: PendingConfirmation }) => {
   const { t } = useText()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<TextKey | null>(null)
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<{ of: Asked; text: ReactNode } | null>(null)
-  const text = refused?.of === asked ? refused.text : asked.text
+  const [refused, setRefused] = useState<{ of: PendingConfirmation; text: ReactNode } | null>(null)
+  const text = refused?.of === pending ? refused.text : pending.text
   // The sentence stands around the value, wherever its language puts it.
   const [before, after] = t('confirm.typeToConfirm', { code: '\n' }).split('\n')
   const confirmed = async () => {
     setBusy(true)
-    const inTheWay = (await asked.attempt?.()) ?? null
+    const inTheWay = (await pending.attempt?.()) ?? null
     setBusy(false)
-    if (inTheWay === null) asked.answer(true)
-    else setRefused({ of: asked, text: inTheWay })
+    if (inTheWay === null) pending.answer(true)
+    else setRefused({ of: pending, text: inTheWay })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (isCode(typed, asked)) return void confirmed()
+    if (isCode(typed, pending)) return void confirmed()
     setError(typed.trim() === '' ? 'message.fillInField' : 'message.incorrectCode')
     field.current?.focus()
   }
@@ -35,14 +35,14 @@ const Question = ({ asked }: { asked: Asked }) => {
       <TextInput
         ref={field}
         data-autofocus
-        classNames={asked.short ? { label: classes.sentence, input: classes.typed } : {}}
+        classNames={pending.short ? { label: classes.sentence, input: classes.typed } : {}}
         autoComplete="off"
         spellCheck={false}
         aria-label={t('confirm.field')}
         label={
           <>
             {before}
-            <code className={asked.short ? classes.short : classes.code}>{asked.code}</code>
+            <code className={pending.short ? classes.short : classes.code}>{pending.code}</code>
             {after}
           </>
         }
@@ -54,32 +54,32 @@ const Question = ({ asked }: { asked: Asked }) => {
         }}
       />
       <div className={classes.actions}>
-        <Button variant="default" onClick={() => asked.answer(false)}>
+        <Button variant="default" onClick={() => pending.answer(false)}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" loading={busy} color={asked.danger ? 'red.8' : undefined}>
-          {asked.action}
+        <Button type="submit" loading={busy} color={pending.danger ? 'red.8' : undefined}>
+          {pending.action}
         </Button>
       </div>
     </form>
   )
 }
 
-type ConfirmDialogProps = { asked: Asked; opened: boolean; onExited: () => void }
+type ConfirmDialogProps = { pending: PendingConfirmation; opened: boolean; onExited: () => void }
 
 /** The dialog that shows the value to type; loaded when it is first needed. */
-const ConfirmDialog = ({ asked, opened, onExited }: ConfirmDialogProps) => {
+const ConfirmDialog = ({ pending, opened, onExited }: ConfirmDialogProps) => {
   const { t } = useText()
   return (
     <Modal
       opened={opened}
-      onClose={() => asked.answer(false)}
+      onClose={() => pending.answer(false)}
       onExitTransitionEnd={onExited}
-      title={asked.title}
+      title={pending.title}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size={440}
     >
-      <Question asked={asked} />
+      <Question pending={pending} />
     </Modal>
   )
 }

@@ -1,8 +1,8 @@
 import { hashKey, QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BoardAnswers, type CachedQuery, goodFor, recentAnswers } from './ask-missing.ts'
 import { type BoardScope, boardKey, boardScopeKey } from './board-key.ts'
+import { type BoardAnswers, type CachedQuery, goodFor, recentAnswers } from './recent-answers.ts'
 
 const brand = { field: 'campaign', operator: 'is', value: 'Marca' }
 const google = { field: 'source', operator: 'is', value: 'google' }

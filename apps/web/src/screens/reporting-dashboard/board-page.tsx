@@ -61,7 +61,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
   const items = withHeight(saved, 'kpis', high, breakpoint)
   const moves = !mock.shown && page.end > dayIn(page.timezone, new Date())
   const status = useLiveReports({ every: calmly, moves })
-  const { board, query, isAnswered } = useBoardState({
+  const { board, query, isAnswered, comparedWith } = useBoardState({
     page,
     search,
     choose: setSearch,
@@ -126,7 +126,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
         ) : (
           width > 0 && (
             <BoardContext value={board}>
-              <ComparedWith span={query.data?.comparedWith}>
+              <ComparedWith span={comparedWith}>
                 <PickScope actions={actions}>
                   <BoardGrid
                     width={width}

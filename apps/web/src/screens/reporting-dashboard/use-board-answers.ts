@@ -1,17 +1,16 @@
 import { type Comparison, type DateRange, questionSchema, reportScopeSchema } from '@talkie/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
-import { isEmptyAnswer } from '../../components/report-table/is-empty-answer.ts'
 import { useAccount } from '../../shell/account.tsx'
 import { client } from '../../shell/api.ts'
 import { loadPart } from '../../shell/load-part.ts'
 import { freshFor, noCache } from '../../shell/query-cache.ts'
-import { type BoardAnswers, type CachedQuery, recentAnswers } from './ask-missing.ts'
 import { type BoardScope, boardKey } from './board-key.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
+import { type BoardAnswers, type CachedQuery, isEmptyPage, recentAnswers } from './recent-answers.ts'
 import type { QuestionInput } from './widget-questions.ts'
 
-type Wanted = {
+type BoardQuery = {
   range: DateRange
   comparison: Comparison
   /** What the comparison is made with, for mock data; the server works it out itself. */
@@ -25,17 +24,22 @@ type Wanted = {
   moves: boolean
 }
 
-const isEmptyPage = ({ answers }: BoardAnswers) =>
-  isEmptyAnswer(Object.values(answers).map(({ answer }) => answer))
-
 /**
  * The answers of the page in one request; a choice that changes one widget asks for that widget alone. Until an
  * answer is there, its widget has none: figures of another scope are never shown meanwhile.
  */
-export const useBoardAnswers = (wanted: Wanted) => {
+export const useBoardAnswers = ({
+  range,
+  comparison,
+  previous,
+  search,
+  questions,
+  metrics,
+  mock,
+  moves,
+}: BoardQuery) => {
   const { account, accountId } = useAccount()
   const cache = useQueryClient()
-  const { range, comparison, search, questions, mock, moves } = wanted
   const { filters = [], model = 'last_non_direct', unique = 0 } = search
   const report = {
     range: { start: range.start, end: range.end },
@@ -44,7 +48,7 @@ export const useBoardAnswers = (wanted: Wanted) => {
     model,
     unique,
   }
-  const formulas = wanted.metrics.map(({ measure, formula }) => `${measure} ${formula}`)
+  const formulas = metrics.map(({ measure, formula }) => `${measure} ${formula}`)
   const scope: BoardScope = { accountId, mock, report, formulas }
   const queryKey = boardKey(scope, questions.keys())
   const findRecent = () =>
@@ -76,20 +80,20 @@ export const useBoardAnswers = (wanted: Wanted) => {
         import('../../components/mock-data/mock-measures.ts'),
       ]),
     )
-    const comparedWith = comparison === 'none' ? null : wanted.previous
+    const comparedWith = comparison === 'none' ? null : previous
     const parsed = [...questions.values()].map((question) => questionSchema.parse(question))
     const made = mockAnswers(
       account,
       reportScopeSchema.parse(report),
       comparedWith,
       parsed,
-      mockMeasureOf(wanted.metrics),
+      mockMeasureOf(metrics),
     )
     const names = [...questions.keys()]
     return {
       comparedWith,
       answers: Object.fromEntries(
-        made.map((answer, place) => [names[place] ?? '', { answer, at: Date.now() }]),
+        made.map((answer, index) => [names[index] ?? '', { answer, at: Date.now() }]),
       ),
     }
   }

@@ -2,12 +2,12 @@ import { isoCountry, type WidgetId } from '@talkie/contract'
 import { useMemo } from 'react'
 import type { PageRange } from '../../components/date-range/use-date-range.ts'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
-import { isEmptyAnswer } from '../../components/report-table/is-empty-answer.ts'
 import { bucketOf } from '../../components/widgets/buckets.ts'
 import { useAccount } from '../../shell/account.tsx'
 import type { Board } from './board.ts'
 import type { BoardChoices } from './board-choices.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
+import { isEmptyPage } from './recent-answers.ts'
 import { useBoardAnswers } from './use-board-answers.ts'
 import { type Asking, keyOf, questionsOf, questionsOfPage } from './widget-questions.ts'
 
@@ -46,7 +46,7 @@ export const useBoardState = ({
     bucket: bucketOf(page),
     map: country === 'ES' && !wholeWorld ? 'spain' : 'world',
   }
-  const { query, page: answered } = useBoardAnswers({
+  const { query, page: shown } = useBoardAnswers({
     range: { start: page.start, end: page.end },
     comparison: page.comparison,
     previous: page.previous,
@@ -69,15 +69,13 @@ export const useBoardState = ({
     country,
     metricChoices,
     columns,
-    isEmpty:
-      query.data !== undefined &&
-      isEmptyAnswer(Object.values(query.data.answers).map(({ answer }) => answer)),
+    isEmpty: query.data !== undefined && isEmptyPage(query.data),
     failure: query.error ? { error: query.error, retry: () => void query.refetch() } : null,
     answersOf: (widget) => {
-      const asked = questionsOf(widget, asking)
-      const answers = asked.flatMap((question) => answered?.answers[keyOf(question)]?.answer ?? [])
-      return asked.length > 0 && answers.length === asked.length ? answers : undefined
+      const questions = questionsOf(widget, asking)
+      const answers = questions.flatMap((question) => shown?.answers[keyOf(question)]?.answer ?? [])
+      return questions.length > 0 && answers.length === questions.length ? answers : undefined
     },
   }
-  return { board, query, isAnswered: answered !== undefined }
+  return { board, query, isAnswered: shown !== undefined, comparedWith: shown?.comparedWith }
 }

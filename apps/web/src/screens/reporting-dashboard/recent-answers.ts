@@ -1,6 +1,7 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { Answer, ComparedSpan } from '@talkie/contract'
 import type { Query } from '@tanstack/react-query'
+import { isEmptyAnswer } from '../../components/report-table/is-empty-answer.ts'
 import { type BoardScope, isOfScope } from './board-key.ts'
 
 /** An answer as it arrives, and when it was asked for. */
@@ -13,7 +14,11 @@ export type BoardAnswers = {
   answers: Record<string, KeptAnswer>
 }
 
-/** Answers are taken over for so long; later, a changed widget asks anew. */
+/** Whether all answers of a page say that nothing happened. */
+export const isEmptyPage = ({ answers }: BoardAnswers): boolean =>
+  isEmptyAnswer(Object.values(answers).map(({ answer }) => answer))
+
+/** Answers are taken over for so many milliseconds; later, a changed widget asks anew. */
 export const goodFor = 5 * 60_000
 
 /** A query of the cache, as far as it is read here. */
