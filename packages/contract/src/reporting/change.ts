@@ -31,25 +31,25 @@ export const changeOf = (
     : { direction, as: 'share', share: difference / Math.abs(before) }
 }
 
-type Written = Pick<Format, 'number' | 'percent' | 'money' | 'duration' | 'delta' | 'points'>
+type ChangeFormat = Pick<Format, 'number' | 'percent' | 'money' | 'duration' | 'delta' | 'points'>
 
 const withSign = (direction: Change['direction'], size: string) =>
   direction === 0 ? '±0' : `${direction > 0 ? '+' : '−'}${size}`
 
 /** A change as it is written everywhere: +6.2 %, −1, +0:40, +1.2 pp, or ±0. */
-export const writeChange = (change: Change, write: Written): string => {
+export const writeChange = (change: Change, format: ChangeFormat): string => {
   if (change.direction === 0) return withSign(0, '')
   // Intl writes a hyphen in most languages.
-  if (change.as === 'share') return write.delta(change.share).replace('-', '−')
+  if (change.as === 'share') return format.delta(change.share).replace('-', '−')
   const size = Math.abs(change.difference)
   const written =
     change.format === 'percent'
-      ? write.points(size)
+      ? format.points(size)
       : change.format === 'money'
-        ? write.money(size)
+        ? format.money(size)
         : change.format === 'duration'
-          ? write.duration(size)
-          : write.number(size)
+          ? format.duration(size)
+          : format.number(size)
   return withSign(change.direction, written)
 }
 

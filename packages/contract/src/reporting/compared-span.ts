@@ -32,9 +32,10 @@ export const comparisonOf = (choice: ComparisonChoice, preset: DatePreset | null
   return preset === 'this_month' ? 'previous_month' : choice
 }
 
-type Made = Exclude<Comparison, 'none'>
+/** Which days a report is compared with, where it is. */
+type PastDays = Exclude<Comparison, 'none'>
 
-const daysBefore: Record<Made, (range: DateRange) => DateRange> = {
+const daysBefore: Record<PastDays, (range: DateRange) => DateRange> = {
   previous_period: previousRange,
   previous_week: ({ start, end }) => ({ start: addDays(start, -7), end: addDays(end, -7) }),
   previous_month: monthBeforeRange,
@@ -42,18 +43,18 @@ const daysBefore: Record<Made, (range: DateRange) => DateRange> = {
 }
 
 /** The day beside which a day of a range stands. */
-const dayBefore = (comparison: Made, range: DateRange, day: string): string => {
+const dayBefore = (comparison: PastDays, range: DateRange, day: string): string => {
   if (comparison === 'previous_month') return monthBefore(day)
   if (comparison === 'previous_year') return yearBefore(day)
   return addDays(day, comparison === 'previous_week' ? -7 : -daysIn(range))
 }
 
 /** A month that ended earlier has no such day as today: all of its days are before it. */
-const hasDay = (comparison: Made, today: string, before: string) =>
+const hasDay = (comparison: PastDays, today: string, before: string) =>
   comparison !== 'previous_month' || before.slice(8) === today.slice(8)
 
 /** The days that stand beside those of a range until now. */
-const spanUntil = (range: DateRange, comparison: Made, today: string, time: string): ComparedSpan => {
+const spanUntil = (range: DateRange, comparison: PastDays, today: string, time: string): ComparedSpan => {
   const last = dayBefore(comparison, range, today)
   return {
     start: dayBefore(comparison, range, range.start),

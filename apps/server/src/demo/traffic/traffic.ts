@@ -87,8 +87,8 @@ export const createTraffic = (deps: TrafficDeps, business: Business, accountId: 
     const lines = await findLines(db, accountId, await findConnections(db, accountId))
     for (const { at, visitId, from, to } of due) {
       const connectionId = lines.get(to)
-      const told = signalsOf(demoCallKey(visitId), { from, to }, beginning(new Date(at))).slice(0, 1)
-      if (connectionId) await importSignals({ db, onStored }, connectionId, told)
+      const signals = signalsOf(demoCallKey(visitId), { from, to }, beginning(new Date(at))).slice(0, 1)
+      if (connectionId) await importSignals({ db, onStored }, connectionId, signals)
     }
   }
 

@@ -7,14 +7,12 @@ export const reportedWithin = 60_000
 export const isCallReport = ({ type }: Pick<EventRow, 'type'>): boolean =>
   type === 'llamadabruta' || type === 'llamadaneta'
 
-const isSameCaller = (a: EventRow, b: EventRow): boolean =>
-  a.accountId === b.accountId && (a.phone ?? '') === (b.phone ?? '')
-
 /** Milliseconds between two reports of what may be one call; undefined where it is not. */
 const apart = (net: EventRow, gross: EventRow): number | undefined => {
   if (net.accountId !== gross.accountId) return undefined
   if (net.callId && gross.callId) return net.callId === gross.callId ? 0 : undefined
-  if (!isSameCaller(net, gross)) return undefined
+  if ((net.phone ?? '') !== (gross.phone ?? '')) return undefined
+  // Who withheld the number is told apart from others by the instant alone.
   const between = Math.abs(Date.parse(net.at) - Date.parse(gross.at))
   return between <= (net.phone ? reportedWithin : 0) ? between : undefined
 }

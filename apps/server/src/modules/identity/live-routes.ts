@@ -85,8 +85,8 @@ export const liveRoutes = ({ live, identity, isActive }: LiveDeps, every = check
       if (scope === null) yield* onlyHello(either)
       else
         for await (const change of live.changes(scope, either, scope === everywhere ? gatheredFor : 0)) {
-          const told = scope === everywhere ? change : narrowChange(opened.user, scope, change)
-          if (told) yield told
+          const visible = scope === everywhere ? change : narrowChange(opened.user, scope, change)
+          if (visible) yield visible
         }
       if (lastWord && !signal?.aborted) yield { topic: lastWord, ids: [] }
     } finally {

@@ -64,9 +64,9 @@ const question = fc.record({
   ),
 })
 
-type Wanted = NaiveQuestion & { range: DateRange; compare?: Comparison; now?: Date }
+type FiguresQuery = NaiveQuestion & { range: DateRange; compare?: Comparison; now?: Date }
 
-const asked = (accountId: number, wanted: Wanted): Asked => ({
+const asked = (accountId: number, wanted: FiguresQuery): Asked => ({
   compare: 'none',
   ...wanted,
   accountId,
@@ -99,7 +99,7 @@ const write = async (drawn: readonly EventRow[]) => {
     )
   return { accountId, events }
 }
-const ask = (accountId: number, wanted: Wanted) =>
+const ask = (accountId: number, wanted: FiguresQuery) =>
   askQuestions(
     {
       clickhouse: store.clickhouse,
