@@ -15,7 +15,8 @@ import { startedImports } from './started-imports.ts'
 import { useImport } from './use-import.ts'
 
 type ImportStepProps = {
-  importId: string /** To another file, where one can be uploaded. */
+  importId: string
+  /** To another file, where one can be uploaded. */
   onAgain?: (() => void) | undefined
   onClose: () => void
 }
