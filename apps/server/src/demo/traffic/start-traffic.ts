@@ -11,11 +11,18 @@ import { createTraffic, type TrafficDeps } from './traffic.ts'
 type Deps = TrafficDeps & { log: Log }
 export type RunningTraffic = { stop: () => Promise<void> }
 
-/** Whether the demo's traffic goes on here: where the demo was loaded, and nobody said that it is not wanted. */
+/**
+ * Whether the demo's traffic goes on here: where the demo was loaded, and nobody said that it is not wanted. As the demo
+ * itself, it comes unasked only into the embedded stores.
+ */
 export const hasTraffic = (
-  { TALKIE_DEMO, TALKIE_DEMO_TRAFFIC }: Pick<Config, 'TALKIE_DEMO' | 'TALKIE_DEMO_TRAFFIC'>,
+  {
+    TALKIE_DEMO,
+    TALKIE_DEMO_TRAFFIC,
+    DATABASE_URL,
+  }: Pick<Config, 'TALKIE_DEMO' | 'TALKIE_DEMO_TRAFFIC' | 'DATABASE_URL'>,
   isDemo: boolean,
-): boolean => isDemo && TALKIE_DEMO !== false && TALKIE_DEMO_TRAFFIC
+): boolean => isDemo && (TALKIE_DEMO ?? DATABASE_URL === undefined) && TALKIE_DEMO_TRAFFIC
 
 /**
  * Lets the traffic of the demo's dealer go on until it is stopped. A step that fails is left out; none is taken while the
