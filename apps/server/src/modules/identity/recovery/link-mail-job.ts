@@ -18,7 +18,7 @@ const payloadSchema = z.strictObject({
   email: z.email(),
   language: z.enum(languages),
   /** Who invites; absent where a job was queued before it was said. */
-  invitedBy: z.string().max(200).optional(),
+  invitedBy: z.string().optional(),
 })
 
 /**

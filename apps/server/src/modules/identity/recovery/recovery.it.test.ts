@@ -67,6 +67,12 @@ describe('an invitation', () => {
     )
   })
 
+  test('comes from whoever may invite, with the longest name that a person may have', async () => {
+    const name = `${'A'.repeat(80)} ${'B'.repeat(120)}`
+    await addUser(people.deps, martaFields, { ...people.lucia, name })
+    expect(people.mails.at(-1)?.text).toContain('BBBB')
+  })
+
   test('sent again ends the link before it', async () => {
     const { id } = await invite()
     const first = people.lastToken()

@@ -54,7 +54,7 @@ export const openPeople = async (postgres: Postgres) => {
     db: postgres.db,
     identity,
     knownAccounts: async (_, ids) => ids.filter((id) => id === 7 || id === 8),
-    sendJob: async (_, payload) => job.handle(payload, { last: false }),
+    sendJob: async (_, payload) => job.handle(job.payload.parse(payload), { last: false }),
     describe: {
       deviceOf: (userAgent) => ({ browser: userAgent, os: '', device: 'desktop' }),
       placeOf: () => ({ country: 'ES', region: '', city: 'Madrid' }),
