@@ -80,9 +80,7 @@ describe('the questions of a page', () => {
       sort: [{ by: 'city', direction: 'asc' }],
     })
     expect(questionsOf('map', { ...asking, map: 'world' })[0]).toMatchObject({ by: ['country'] })
-    expect(questionsOf('map', asking)[0]?.filters).toEqual([
-      { field: 'country', operator: 'is', value: 'ES' },
-    ])
+    expect(questionsOf('map', asking)[0]).toMatchObject({ by: ['region', 'country'] })
   })
 })
 

@@ -84,13 +84,8 @@ const questions: Record<WidgetId, (asking: Asking) => QuestionInput[]> = {
     },
   ],
   map: ({ choices, map }) => [
-    map === 'spain'
-      ? {
-          by: ['region'],
-          measures: [choices.map.measure],
-          filters: [{ field: 'country', operator: 'is', value: 'ES' }],
-        }
-      : { by: ['country'], measures: [choices.map.measure] },
+    // Other countries too: what is not on Spain's map is said below it.
+    { by: map === 'spain' ? ['region', 'country'] : ['country'], measures: [choices.map.measure] },
   ],
 }
 

@@ -20,7 +20,7 @@ type PlaceMapProps = {
   /** Zooms the world to a country, by its two letters. */
   zoomTo?: string | undefined
   metric: MetricLook
-  /** By region on Spain's map, by country on the world's. */
+  /** By region and country on Spain's map, by country on the world's. */
   answer: Answer
 }
 
@@ -39,14 +39,17 @@ export const PlaceMap = ({ map, zoomTo, metric, answer }: PlaceMapProps) => {
   }, [map])
   const places = useMemo(() => {
     const names = drawn === map ? namesOn(map) : new Set<string>()
-    const rows = answer.rows.map(({ groups: [name = ''], values: [now], previous }) => ({
+    const rows = answer.rows.map(({ groups: [name = '', country], values: [now], previous }) => ({
       name: String(name),
+      // Regions of other countries may have the same name.
+      isHere: map === 'world' || country === 'ES',
       label: dimension.value(field, String(name)),
       now: now ?? 0,
       before: answer.totals.previous ? (previous?.[0] ?? 0) : undefined,
     }))
-    const known = rows.filter(({ name }) => names.has(name)).sort((a, b) => b.now - a.now)
-    const off = rows.filter(({ name }) => !names.has(name)).reduce((sum, { now }) => sum + now, 0)
+    const onMap = ({ name, isHere }: (typeof rows)[number]) => isHere && names.has(name)
+    const known = rows.filter(onMap).sort((a, b) => b.now - a.now)
+    const off = rows.filter((row) => !onMap(row)).reduce((sum, { now }) => sum + now, 0)
     return { known, off, most: Math.max(0, ...known.map(({ now }) => now)) }
   }, [answer, drawn, map, field, dimension])
   const option = useCallback(
@@ -115,7 +118,6 @@ export const PlaceMap = ({ map, zoomTo, metric, answer }: PlaceMapProps) => {
           }}
           onPick={({ index, ...at }) => {
             const place = places.known[index]
-            // Regions of other countries may have the same name.
             const country = map === 'spain' ? { country: 'ES' } : {}
             const fixed = { ...country, [field]: place?.name ?? '' }
             if (place) pick({ label: place.label, fixed, measure: metric.measure }, at)
