@@ -14,6 +14,9 @@ const inCell = {
 const wrapping = (text: string) =>
   ({ overflowWrap: /[^\s-]{21}/.test(text) ? 'anywhere' : 'break-word' }) as const
 
+/** A phone number is read as one. */
+const ofPhone = (text: string) => (/^\+[\d ]+$/.test(text) ? ({ whiteSpace: 'nowrap' } as const) : undefined)
+
 /** Numbers end under each other, and stay in one piece. */
 const ofColumn = (number: boolean | undefined) =>
   number
@@ -76,6 +79,7 @@ export const rowsTable = (title: string, { heads, cells }: MailContent['rows']) 
                 style: {
                   ...inCell,
                   ...wrapping(cell),
+                  ...ofPhone(cell),
                   ...ofColumn(heads[column]?.number),
                   color: light.text,
                   borderTop: `1px solid ${light.line}`,
