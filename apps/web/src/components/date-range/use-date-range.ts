@@ -10,6 +10,7 @@ import {
   type DateRange,
   datePresets,
   dayIn,
+  limits,
   previousRange,
   rangeOfPreset,
 } from '@talkie/contract'
@@ -64,7 +65,9 @@ export const useDateRange = ({ optional = false } = {}): PageRange => {
   const usual: ComparisonChoice = useRouteLine()?.compares ? 'previous_period' : 'none'
   const today = dayIn(timezone, new Date())
   return useMemo(() => {
-    const { from, to, compare = usual } = search
+    const { to, compare = usual } = search
+    // Reports refuse days before the first that there can be, which an address may name.
+    const from = search.from && search.from < limits.earliestDay ? limits.earliestDay : search.from
     const picked = from !== undefined && to !== undefined && from <= to
     const anytime = optional && !picked && !search.range
     const preset = picked || anytime ? null : (search.range ?? defaultPreset)
