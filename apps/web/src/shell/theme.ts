@@ -65,7 +65,7 @@ export const tokens = {
     'metric-c2c': '#0c8599',
     'metric-whatsapp': '#2b8a3e',
     'metric-sale': '#b86e00',
-    'reach-paid': '#2a3242',
+    'reach-paid': '#3f495c',
     'reach-organic': '#5f6d85',
     'reach-unknown': '#8a95a8',
     shadow: '0 12px 32px rgb(20 24 33 / 0.12)',

@@ -10,9 +10,10 @@ import { useMockData } from './use-mock-data.ts'
 /** An account that nothing has happened in yet: what makes it begin, and what it will look like. */
 export const EmptyAccount = () => {
   const { t } = useText()
-  const { accountId, can } = useAccount()
+  const { account, accountId, can } = useAccount()
   const { show } = useMockData()
-  const mayInstall = can('settings.implementation', 'r')
+  // An archived account measures nothing, whatever is installed.
+  const mayInstall = account.active && can('settings.implementation', 'r')
   return (
     <Card>
       <EmptyState
