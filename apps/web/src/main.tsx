@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { router } from './router.tsx'
 import { createColorSchemeManager } from './shell/color-scheme.ts'
 import { startLanguage } from './shell/language.ts'
+import { followFocus } from './shell/last-focused.ts'
 import { watchStyles } from './shell/load-part.ts'
 import { persistedCache, queryClient } from './shell/query-cache.ts'
 import { SessionProvider } from './shell/session.tsx'
@@ -34,6 +35,7 @@ const App = () => (
   </MantineProvider>
 )
 
+followFocus()
 watchStyles()
 removeServiceWorkers().catch((cause: unknown) => console.error('A service worker stayed', cause))
 await startLanguage()

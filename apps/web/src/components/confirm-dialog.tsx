@@ -4,6 +4,7 @@ import { type TextKey, useText } from '../shell/language.ts'
 import classes from './confirm-by-typing.module.css'
 import type { PendingConfirmation } from './confirm-by-typing.tsx'
 import { isCode } from './confirmation-code.ts'
+import { ReturnFocus } from './return-focus.tsx'
 
 const Question = ({ pending }: { pending: PendingConfirmation }) => {
   const { t } = useText()
@@ -79,6 +80,7 @@ const ConfirmDialog = ({ pending, opened, onExited }: ConfirmDialogProps) => {
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size={440}
     >
+      <ReturnFocus />
       <Question pending={pending} />
     </Modal>
   )

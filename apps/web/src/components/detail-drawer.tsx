@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../shell/language.ts'
 import classes from './detail-drawer.module.css'
 import { createDrawerForms, DrawerFormsContext } from './form/drawer-forms.ts'
+import { ReturnFocus } from './return-focus.tsx'
 
 type DetailDrawerProps = {
   opened: boolean
@@ -49,6 +50,7 @@ export const DetailDrawer = (props: DetailDrawerProps) => {
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
       <Drawer.Content ref={dialog}>
+        <ReturnFocus />
         <Drawer.Header className={classes.header}>
           <div className={classes.heading}>
             <Drawer.Title className={classes.title}>{title}</Drawer.Title>

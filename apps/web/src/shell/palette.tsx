@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { AccountIcon } from '../components/account-icon.tsx'
+import { ReturnFocus } from '../components/return-focus.tsx'
 import { useAccounts } from './account.tsx'
 import { useAccountHome } from './account-home.ts'
 import { useText } from './language.ts'
@@ -75,6 +76,7 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content aria-label={t('palette.label')}>
+        <ReturnFocus />
         <TextInput
           data-autofocus
           variant="unstyled"

@@ -42,6 +42,8 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
           <Menu.Divider />
         </div>
         <Menu.Item
+          // The items before it are not drawn on a wide screen, and would take the keyboard nowhere.
+          data-autofocus
           leftSection={<IconUserCircle size={15} stroke={1.75} aria-hidden />}
           renderRoot={(props) => <Link to="/profile" {...props} />}
         >

@@ -1,4 +1,5 @@
 import { Kbd, Modal } from '@mantine/core'
+import { ReturnFocus } from '../components/return-focus.tsx'
 import { type TextKey, useText } from './language.ts'
 import classes from './shortcuts.module.css'
 
@@ -24,6 +25,7 @@ const Shortcuts = ({ onClose }: { onClose: () => void }) => {
       classNames={{ content: classes.content, title: classes.title }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
+      <ReturnFocus />
       <dl className={classes.list}>
         {shortcuts.map(({ keys, text }) => (
           <div key={text} className={classes.line}>

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { ReturnFocus } from '../components/return-focus.tsx'
 import { useText } from './language.ts'
 import { Sidebar } from './sidebar.tsx'
 import classes from './sidebar-drawer.module.css'
@@ -17,6 +18,7 @@ const SidebarDrawer = ({ onClose, onSearch }: { onClose: () => void; onSearch: (
       <Drawer.Overlay backgroundOpacity={0.5} />
       <Drawer.Content aria-label={t('nav.label')}>
         <Drawer.Body className={classes.body}>
+          <ReturnFocus />
           <Sidebar folded={false} onSearch={onSearch} />
         </Drawer.Body>
       </Drawer.Content>

@@ -136,6 +136,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
 })
 
 const small = { size: 'sm' } as const
+/** A list that scrolls by itself: a box around it that scrolled would be out of the keyboard's reach. */
+const ownScroll = {
+  withScrollArea: false,
+  styles: { options: { maxHeight: 240, overflowY: 'auto', overscrollBehavior: 'contain' } },
+} as const
 
 export const theme = createTheme({
   colors: { accent: accents, dark: darks },
@@ -164,14 +169,25 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: small },
     Textarea: { defaultProps: small },
     NumberInput: { defaultProps: small },
-    Select: { defaultProps: { ...small, allowDeselect: false, comboboxProps: { shadow: 'md' } } },
-    MultiSelect: { defaultProps: { ...small, comboboxProps: { shadow: 'md' } } },
-    TagsInput: { defaultProps: small },
+    Select: {
+      defaultProps: { ...small, ...ownScroll, allowDeselect: false, comboboxProps: { shadow: 'md' } },
+    },
+    MultiSelect: { defaultProps: { ...small, ...ownScroll, comboboxProps: { shadow: 'md' } } },
+    TagsInput: { defaultProps: { ...small, ...ownScroll } },
+    Autocomplete: { defaultProps: ownScroll },
     Switch: { defaultProps: small },
     Checkbox: { defaultProps: small },
     Radio: { defaultProps: small },
     SegmentedControl: { defaultProps: { size: 'xs' } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 90, transition: 'fade' } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 90, transition: 'fade' },
+        returnFocus: true,
+        // Its first item has the keyboard at once: a menu may hold nothing else that takes it.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 90, transition: 'fade' } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, transitionProps: { duration: 90 } } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120, transition: 'fade' } } },

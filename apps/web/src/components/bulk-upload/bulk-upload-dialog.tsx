@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
+import { ReturnFocus } from '../return-focus.tsx'
 import { ImportStep } from './import-step.tsx'
 import { UploadStep } from './upload-step.tsx'
 
@@ -38,6 +39,7 @@ const BulkUploadDialog = ({ kind, accountId, opened, onClose }: BulkUploadDialog
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
+      <ReturnFocus />
       {importId === null ? (
         <UploadStep kind={kind} accountId={accountId} onRead={setImportId} />
       ) : (

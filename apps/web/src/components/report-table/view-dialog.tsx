@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../shell/language.ts'
+import { ReturnFocus } from '../return-focus.tsx'
 
 export type ViewAbout = { name: string; shared: boolean }
 
@@ -26,6 +27,7 @@ export const ViewDialog = ({ asked, onClose, ...form }: ViewDialogProps) => {
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size={420}
     >
+      <ReturnFocus />
       {asked && <ViewForm {...form} onClose={onClose} />}
     </Modal>
   )

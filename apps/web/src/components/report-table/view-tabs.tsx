@@ -84,7 +84,7 @@ export const ViewTabs = ({ label, builtIn, views, shown, screen, columns, maySha
                 {t('view.change')}
               </Menu.Item>
               <Menu.Item
-                color="red"
+                c="var(--bad-text)"
                 leftSection={<IconTrash {...small} />}
                 onClick={() => void actions.remove()}
               >

@@ -26,7 +26,7 @@ export const RowMenu = ({ metric, onOpen }: { metric: Metric; onOpen: () => void
           {t('common.edit')}
         </Menu.Item>
         <Menu.Item
-          color="red"
+          c="var(--bad-text)"
           leftSection={<IconArchive size={16} stroke={1.75} />}
           onClick={() => void archive(metric)}
         >

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
+import { ReturnFocus } from '../../../components/return-focus.tsx'
 import { snackbar } from '../../../components/snackbar.ts'
 import { client } from '../../../shell/api.ts'
 import { useText } from '../../../shell/language.ts'
@@ -42,6 +43,7 @@ const SecondFactorDialog = ({ doing, onClose }: { doing: Doing; onClose: () => v
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size={420}
     >
+      <ReturnFocus />
       {step.at === 'password' && <PasswordStep doing={doing} onProve={prove} onCancel={onClose} />}
       {step.at === 'app' && <AppStep secret={step.secret} uri={step.uri} onConfirm={confirm} />}
       {step.at === 'codes' && <CodesStep codes={step.codes} onClose={onClose} />}
