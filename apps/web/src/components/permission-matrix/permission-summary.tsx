@@ -1,6 +1,7 @@
 import { permissionGroups } from '@talkie/contract'
 import { useText } from '../../shell/language.ts'
 import { useFormat } from '../format.ts'
+import { useRested } from '../use-rested.ts'
 import { type Levels, type PhraseName, type SummaryLine, summarise } from './fill.ts'
 import classes from './permission-matrix.module.css'
 import type { MatrixAccount } from './permission-matrix.tsx'
@@ -15,11 +16,12 @@ const shapeOf = ({ seen, changed }: SummaryLine) => {
 export const PermissionSummary = ({ levels, accounts }: { levels: Levels; accounts: MatrixAccount[] }) => {
   const { t } = useText()
   const format = useFormat()
+  const rested = useRested(levels)
   const names = new Map(accounts.map(({ id, name }) => [id, name]))
   const said = (phrases: PhraseName[]) => format.list(phrases.map((name) => t(phraseTexts[name])))
   const lines = summarise(levels, permissionGroups)
   return (
-    <ul className={classes.summary} aria-live="polite">
+    <ul className={classes.summary} aria-live="polite" aria-busy={!rested}>
       {lines.length === 0 && <li>{t('permission.summary.noAccount')}</li>}
       {lines.map((line) => (
         <li key={line.accountIds.join(' ')}>

@@ -4,6 +4,7 @@ import { limits } from '@talkie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { DrawerSection } from '../../components/detail-drawer.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { useRested } from '../../components/use-rested.ts'
 import { useAccount } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
@@ -25,6 +26,7 @@ export const SignalList = ({ connection }: { connection: ConnectionRow }) => {
     }),
   )
   const signals = data?.signals
+  const rested = useRested(signals)
   return (
     <DrawerSection
       title={t('connections.signals')}
@@ -40,7 +42,7 @@ export const SignalList = ({ connection }: { connection: ConnectionRow }) => {
         />
       )}
       {signals && signals.length > 0 && (
-        <ul className={classes.signals} aria-live="polite">
+        <ul className={classes.signals} aria-live="polite" aria-relevant="additions" aria-busy={!rested}>
           {signals.map((signal) => (
             <SignalItem key={signal.id} signal={signal} />
           ))}

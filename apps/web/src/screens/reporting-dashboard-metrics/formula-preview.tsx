@@ -6,6 +6,7 @@ import { useFormat } from '../../components/format.ts'
 import { metricColour } from '../../components/metrics/metric-colour.ts'
 import { MetricMark } from '../../components/metrics/metric-mark.tsx'
 import { Sparkline } from '../../components/sparkline.tsx'
+import { useRested } from '../../components/use-rested.ts'
 import { useAccount } from '../../shell/account.tsx'
 import { api } from '../../shell/api.ts'
 import { readApiError } from '../../shell/api-error.ts'
@@ -21,6 +22,7 @@ export const FormulaPreview = ({ formula, format: as, color, ...look }: FormulaP
   const { t } = useText()
   const format = useFormat()
   const { account, accountId } = useAccount()
+  const rested = useRested(formula)
   const [settled] = useDebouncedValue(formula, 500)
   const right = readFormula(settled).ok
   const { data, error } = useQuery(
@@ -55,7 +57,12 @@ export const FormulaPreview = ({ formula, format: as, color, ...look }: FormulaP
     )
   }
   return (
-    <section className={classes.preview} aria-live="polite" aria-label={t('metrics.preview')}>
+    <section
+      className={classes.preview}
+      aria-live="polite"
+      aria-busy={!rested}
+      aria-label={t('metrics.preview')}
+    >
       <div className={classes.title}>
         <MetricMark color={color} {...look} />
         {t('metrics.lastDays', { days: shownDays })}

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { useFormat } from '../../../components/format.ts'
 import type { Icon } from '../../../components/states.tsx'
+import { useRested } from '../../../components/use-rested.ts'
 import { useText } from '../../../shell/language.ts'
 import type { RingpoolValues } from './ringpool-values.ts'
 import { useRuleText } from './use-rule-text.ts'
@@ -31,12 +32,13 @@ const Line = ({ icon: Shown, warn, children }: { icon: Icon; warn?: boolean; chi
 export const WhatHappens = ({ account, values }: WhatHappensProps) => {
   const { t } = useText()
   const format = useFormat()
+  const rested = useRested(values)
   const conditions = useRuleText()(values)
   const count = values.numberIds.length
   const replacesNothing = values.replaces.length === 0 && values.selectors.length === 0
   return (
     <Card title={t('ringpoolPreview.title')}>
-      <ul className={classes.lines} aria-live="polite">
+      <ul className={classes.lines} aria-live="polite" aria-busy={!rested}>
         {!values.active && (
           <Line icon={IconPlayerPause} warn>
             {t('ringpoolPreview.inactive')}
