@@ -19,7 +19,11 @@ test('a condition is made with the keyboard alone, and taken off again', async (
   await expect(value).toBeFocused()
   await page.keyboard.type('goog')
   await expect(page.getByRole('option', { name: /google/ }).first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
+  // It came after the typing, and has the keyboard all the same.
+  await expect(page.getByRole('option', { name: /google/ }).first()).toHaveAttribute(
+    'data-combobox-selected',
+    'true',
+  )
   await page.keyboard.press('Enter')
   await expect(value).toHaveValue('google')
   await expect(page.getByRole('button', { name: 'Aplicar' })).toBeFocused()
@@ -49,4 +53,20 @@ test('what looks alike is called differently, and every button has a name', asyn
   )
   expect(names.length).toBeGreaterThanOrEqual(20)
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('a value that was never seen is applied as it was typed', async ({ page }) => {
+  await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+  await page.keyboard.type('fuen')
+  await page.keyboard.press('Enter')
+  const value = page.locator('[data-step="value"]')
+  await value.fill('goog')
+  const asTyped = page.getByRole('option', { name: 'Usar «goog» tal cual' })
+  await expect(asTyped).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(value).toHaveValue('goog')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/goog(?!le)/)
 })

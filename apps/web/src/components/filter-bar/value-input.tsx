@@ -1,9 +1,10 @@
-import { Autocomplete, NumberInput, Select, TagsInput } from '@mantine/core'
+import { NumberInput, Select, TagsInput } from '@mantine/core'
 import type { Operator } from '@talkie/contract'
 import { useText } from '../../shell/language.ts'
 import type { Draft, FilterField, FilterOption } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { ManyOptions } from './many-options.tsx'
+import { SuggestInput } from './suggest-input.tsx'
 import { SuggestionLine } from './suggestion-line.tsx'
 
 type ValueInputProps = {
@@ -97,18 +98,14 @@ export const ValueInput = ({ operator, ...of }: ValueInputProps) => {
       />
     )
   return (
-    <Autocomplete
-      data-step="value"
+    <SuggestInput
       // Part of a value is meant as it is typed; a whole one is likely one that was seen.
-      selectFirstOptionOnChange={operator === 'is' || operator === 'is_not'}
+      takesFirst={operator === 'is' || operator === 'is_not'}
       label={t('filter.value')}
-      data={options.map(({ value }) => value)}
-      renderOption={line}
+      options={options}
       value={draft.text}
       onChange={(text) => onDraft({ ...draft, text })}
-      onOptionSubmit={onTaken}
-      comboboxProps={inside}
-      maxDropdownHeight={220}
+      onTaken={onTaken}
     />
   )
 }
