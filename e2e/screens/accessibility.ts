@@ -32,6 +32,19 @@ export const seriousInThemes = async (page: Page): Promise<string[]> => {
   return [...(await inTheme('dark')), ...light]
 }
 
+/** What may stand over a page. */
+export const overPage = '[role="dialog"], [role="menu"], [role="listbox"], .mantine-ColorInput-dropdown'
+
+/** The same of what stands over a dark page; of the light theme the colours alone, which are all that differs. */
+export const seriousOverlay = async (page: Page): Promise<string[]> => {
+  const turn = (theme: string) =>
+    page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
+  await turn('light')
+  const light = await seriousOf(page, { within: overPage, rules: ['color-contrast'] })
+  await turn('dark')
+  return [...(await seriousOf(page, { within: overPage })), ...light.map((found) => `light ${found}`)]
+}
+
 /**
  * The same of a page that is dark, and what its theme's button makes of it: the themes differ in their colours alone. The
  * button draws anew what has its colours from scripts.

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { seriousInThemes } from './accessibility.ts'
 import { confirmByTyping, expect, test } from './demo-talkie.ts'
 
 const done = (page: Page) => expect(page.getByText('Acción completada correctamente').first()).toBeVisible()
@@ -95,6 +96,7 @@ test('someone new sets up a site by hand: client, account, numbers, ringpool, co
     const shown = page.getByRole('dialog', { name: 'Copia el secreto ahora' })
     const secret = /whsec_[\w+/=]+/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
     expect(secret.length).toBeGreaterThan(30)
+    expect(await seriousInThemes(page)).toEqual([])
     await shown.getByRole('button', { name: 'Ya lo he copiado' }).click()
     await expect(shown).toBeHidden()
     await page.reload()

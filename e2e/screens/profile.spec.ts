@@ -94,5 +94,6 @@ test('who is away is warned by a countdown, may stay, and is signed out in all t
   await page.clock.fastForward('16:05')
   await expect(page.getByRole('dialog', { name: 'La sesión ha terminado' })).toBeVisible()
   await expect(other.getByRole('dialog', { name: 'La sesión ha terminado' })).toBeVisible()
+  expect(await seriousInThemes(page)).toEqual([])
   expect(await other.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })

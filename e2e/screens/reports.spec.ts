@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dayIn, type ReportFilters, rangeOfPreset } from '@talkie/contract'
+import { seriousInThemes } from './accessibility.ts'
 import { confirmByTyping, type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
 
 const lastMonth = rangeOfPreset('last_month', dayIn('Europe/Madrid', new Date()))
@@ -69,6 +70,7 @@ test('a view is saved, shared, changed, put back and deleted', async ({
 
   await test.step('deleted by typing its name', async () => {
     await page.getByRole('button', { name: 'Opciones de la vista' }).click()
+    expect(await seriousInThemes(page)).toEqual([])
     await page.getByRole('menuitem', { name: 'Eliminar' }).click()
     await confirmByTyping(page, 'Más largas sin contestar', 'Eliminar')
     await expect(view(page, 'Más largas sin contestar')).toHaveCount(0)

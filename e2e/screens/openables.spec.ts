@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { test as onSource, type Page } from '@playwright/test'
+import { overPage, seriousOverlay } from './accessibility.ts'
+import { expect, test } from './demo-talkie.ts'
+import { type Openable, openedElsewhere, screens, unmended, withoutList } from './openables.ts'
+
+/* Whatever opens over a screen can be read by all, in both themes, and gives the keyboard back to what opened it. */
+
+test.describe.configure({ mode: 'parallel' })
+
+const src = fileURLToPath(new URL('../../apps/web/src', import.meta.url))
+
+const overlays = ['Modal', 'Drawer', 'DetailDrawer', 'Dialog', 'Menu', 'Popover', 'HoverCard', 'Spotlight']
+const pickers = [
+  ...['Select', 'MultiSelect', 'TreeSelect', 'Autocomplete', 'TagsInput', 'Combobox', 'ColorInput'],
+  ...[
+    'DatePicker',
+    'DatePickerInput',
+    'DateInput',
+    'DateTimePicker',
+    'MonthPicker',
+    'TimePicker',
+    'TimeInput',
+  ],
+]
+const opens = new RegExp(`<(?:${[...overlays, ...pickers].join('|')})[\\s>.]`)
+
+const withInside = (all: readonly Openable[]): Openable[] =>
+  all.flatMap((one) => [one, ...withInside(one.inside ?? [])])
+
+onSource('whatever the source opens is opened here, once', () => {
+  const inSource = globSync('**/*.tsx', { cwd: src }).filter((file) =>
+    opens.test(readFileSync(`${src}/${file}`, 'utf8')),
+  )
+  const opened = Object.values(screens).flatMap(({ openables }) =>
+    withInside(openables).flatMap(({ shows }) => shows),
+  )
+  const known = [...opened, ...Object.keys(openedElsewhere), ...withoutList, ...unmended]
+  expect(known.sort()).toEqual(inSource.sort())
+})
+
+for (const [file, { spec, dialog }] of Object.entries(openedElsewhere))
+  onSource(`${file} is looked at in ${spec}`, () => {
+    const source = readFileSync(new URL(spec, import.meta.url), 'utf8')
+    const after = source.slice(source.indexOf(`'${dialog}'`))
+    expect(source).toContain(`'${dialog}'`)
+    expect(after).toContain('seriousInThemes(page)')
+  })
+
+const standing = (page: Page) => page.locator(overPage).filter({ visible: true })
+
+/** Opens one, looks at it in both themes, and at what opens in it; Escape closes it, and the keyboard is back. */
+const look = async (page: Page, openable: Openable): Promise<void> => {
+  const { shows, trigger, click = 'left', item, before, inside = [] } = openable
+  await test.step(shows.join(), async () => {
+    await before?.(page)
+    const opener = trigger(page)
+    await expect(opener).toBeVisible()
+    const at = await standing(page).count()
+    await opener.click({ button: click })
+    if (item) await page.getByRole('menuitem', { name: item, exact: true }).click()
+    await expect.poll(() => standing(page).count()).toBeGreaterThan(at)
+    if (item) await expect(standing(page).and(page.getByRole('menu'))).toHaveCount(0)
+    expect.soft(await seriousOverlay(page), shows.join()).toEqual([])
+    for (const one of inside) await look(page, one)
+    await page.keyboard.press('Escape')
+    await expect(standing(page)).toHaveCount(at)
+    await expect.soft(opener, shows.join()).toBeFocused()
+  })
+}
+
+for (const [name, { path, ready, width, openables }] of Object.entries(screens))
+  test(`what opens over ${name} can be read by all and closes by Escape`, async ({ page, complaints }) => {
+    if (width) await page.setViewportSize({ width, height: 844 })
+    await page.goto(path)
+    await expect(ready(page)).toBeVisible()
+    for (const one of openables) await look(page, one)
+    expect(complaints).toEqual([])
+  })
