@@ -64,7 +64,7 @@ test('the dashboard asks once, shows what the API says, and asks again only for 
   await widget(page, 'distribution')
     .getByRole('button', { name: /^Desglosar por/ })
     .click()
-  await page.getByRole('menuitemradio', { name: 'Dispositivo' }).click()
+  await page.getByRole('option', { name: 'Dispositivo' }).click()
   // A call that nobody of its list plausibly made has no device, and there are as many of them.
   const devices = widget(page, 'distribution').getByRole('listitem')
   await expect(devices.filter({ hasText: 'móvil' })).toBeVisible()

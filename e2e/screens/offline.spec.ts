@@ -78,7 +78,7 @@ test('offline, a widget whose figures are not kept offers to ask again, and no o
   await expect(table.getByRole('row').nth(2)).toBeVisible()
   await page.context().setOffline(true)
   await table.getByRole('button', { name: /^Desglosar por/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Navegador' }).click()
+  await page.getByRole('option', { name: 'Navegador' }).click()
   await expect(table.getByRole('button', { name: 'Reintentar' })).toBeVisible()
   await expect(table.getByRole('row')).toHaveCount(0)
   await expect(

@@ -175,6 +175,11 @@ export const screens: Record<string, Screen> = {
     openables: [
       { shows: ['components/attribution/model-menu.tsx'], trigger: button(/^Modelo de atribución/) },
       { shows: ['components/widgets/chooser.tsx'], trigger: button(/^Barras:/) },
+      {
+        shows: ['components/widgets/search-chooser.tsx'],
+        trigger: (page) =>
+          page.locator('[data-widget="datatab"]').getByRole('button', { name: /^Desglosar por/ }),
+      },
       { shows: ['screens/reporting-dashboard/board-header.tsx'], trigger: button('Más') },
       {
         shows: ['components/widgets/pick-menu.tsx'],

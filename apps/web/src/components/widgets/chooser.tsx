@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { Fragment, useState } from 'react'
-import { useText } from '../../shell/language.ts'
+import { Fragment } from 'react'
 import classes from './chooser.module.css'
+import { SearchChooser } from './search-chooser.tsx'
 
 export type Choice = { value: string; label: string; group?: string; colour?: string }
 
@@ -20,66 +20,61 @@ type ChooserProps = {
 /** From so many choices on, they are looked for by words. */
 const many = 12
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** A quiet choice in a widget's corner: what it shows now, and a menu of what else it can. */
 export const Chooser = ({ label, choices, value, onChange, shown }: ChooserProps) => {
-  const { t } = useText()
-  const [words, setWords] = useState('')
   const several = typeof value !== 'string'
   const isOn = (one: string) => (several ? value.includes(one) : value === one)
   const chosen = choices.filter((choice) => isOn(choice.value)).map((choice) => choice.label)
-  const found = choices.filter((choice) => plain(choice.label).includes(plain(words)))
   const icon = <IconCheck size={14} stroke={2} aria-hidden />
+  const target = (props: object) => (
+    <button
+      type="button"
+      className={classes.target}
+      aria-label={`${label}: ${shown ?? chosen.join(', ')}`}
+      {...props}
+    >
+      <span className={classes.words}>{shown ?? chosen.join(' · ')}</span>
+      <IconChevronDown size={13} stroke={2} aria-hidden className={classes.arrow} />
+    </button>
+  )
+  const show = ({ colour, label: name }: Choice) => (
+    <span className={classes.choice}>
+      {colour && <span className={classes.mark} style={{ background: colour }} aria-hidden />}
+      {name}
+    </span>
+  )
+  if (choices.length > many)
+    return <SearchChooser {...{ label, choices, isOn, several, onChange, show, target }} />
   return (
     <Menu position="bottom-end" width={230} alignItemsLabels="with-indicators" returnFocus>
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.target}
-          aria-label={`${label}: ${shown ?? chosen.join(', ')}`}
-        >
-          <span className={classes.words}>{shown ?? chosen.join(' · ')}</span>
-          <IconChevronDown size={13} stroke={2} aria-hidden className={classes.arrow} />
-        </button>
-      </Menu.Target>
+      <Menu.Target>{target({})}</Menu.Target>
       <Menu.Dropdown className={classes.dropdown} aria-label={label}>
-        {choices.length > many && (
-          <Menu.Search
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-            placeholder={t('table.search')}
-            aria-label={t('common.search')}
-          />
-        )}
-        {found.map(({ value: one, label: name, group, colour }, index) => {
-          const content = (
-            <span className={classes.choice}>
-              {colour && <span className={classes.mark} style={{ background: colour }} aria-hidden />}
-              {name}
-            </span>
-          )
-          return (
-            <Fragment key={one}>
-              {group && group !== found[index - 1]?.group && <Menu.Label>{group}</Menu.Label>}
-              {several ? (
-                <Menu.CheckboxItem checked={isOn(one)} checkIcon={icon} onChange={() => onChange(one)}>
-                  {content}
-                </Menu.CheckboxItem>
-              ) : (
-                <Menu.RadioItem
-                  value={one}
-                  checked={isOn(one)}
-                  checkIcon={icon}
-                  closeMenuOnClick
-                  onChange={() => onChange(one)}
-                >
-                  {content}
-                </Menu.RadioItem>
-              )}
-            </Fragment>
-          )
-        })}
+        {choices.map((choice, index) => (
+          <Fragment key={choice.value}>
+            {choice.group && choice.group !== choices[index - 1]?.group && (
+              <Menu.Label>{choice.group}</Menu.Label>
+            )}
+            {several ? (
+              <Menu.CheckboxItem
+                checked={isOn(choice.value)}
+                checkIcon={icon}
+                onChange={() => onChange(choice.value)}
+              >
+                {show(choice)}
+              </Menu.CheckboxItem>
+            ) : (
+              <Menu.RadioItem
+                value={choice.value}
+                checked={isOn(choice.value)}
+                checkIcon={icon}
+                closeMenuOnClick
+                onChange={() => onChange(choice.value)}
+              >
+                {show(choice)}
+              </Menu.RadioItem>
+            )}
+          </Fragment>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )
