@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { linkIn } from '../screens/sign-in/account-link.ts'
-import { SignIn } from '../screens/sign-in/index.tsx'
 import { GoTo } from './go-to.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -10,6 +9,10 @@ import { takeReturnAddress } from './session/kept-work.ts'
 import { useSession } from './session.tsx'
 
 const Shell = lazyPart(() => import('./shell.tsx'), { look: 'screen', fallback: () => <LoadingScreen /> })
+const SignIn = lazyPart(() => import('../screens/sign-in/index.tsx'), {
+  look: 'screen',
+  fallback: () => <LoadingScreen />,
+})
 const PublicPage = lazyPart(() => import('./public-page.tsx'), {
   look: 'screen',
   fallback: () => <LoadingScreen />,
@@ -26,6 +29,8 @@ export const Root = () => {
   // Where a link led who was not signed in yet, or where the same person's session ended: there they go once they are in.
   const wanted = useRef<string | null>(null)
   const wasSignedIn = useRef(false)
+  // At once, so that it is there when a session ends offline or after an upgrade.
+  useEffect(() => void SignIn.preload(), [])
   if (!isInitialized) return <LoadingScreen />
   // A link from an e-mail is for whom it was sent to, whoever is signed in here.
   const link = pathname === '/' ? linkIn(searchStr) : null

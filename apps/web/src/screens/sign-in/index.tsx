@@ -39,7 +39,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
 }
 
 /** Everything for who is not signed in, on `/`: sign-in, recovery, and what a link from an e-mail opens. */
-export const SignIn = ({ link }: { link: GivenLink | null }) => {
+const SignIn = ({ link }: { link: GivenLink | null }) => {
   const navigate = useNavigate()
   const { ended } = useSession()
   const [forgot, setForgot] = useState<string | null>(null)
@@ -65,3 +65,5 @@ export const SignIn = ({ link }: { link: GivenLink | null }) => {
     </Frame>
   )
 }
+
+export default SignIn
