@@ -30,7 +30,7 @@ export type ChartProps = {
 const Canvas = lazyPart(() => import('./canvas.tsx'), {
   look: 'inline',
   // Quiet: the widget's own skeleton was there a moment ago, in the shape of the chart.
-  fallback: ({ height }) => <div style={{ height }} />,
+  fallback: ({ height }) => <div aria-busy="true" style={{ height }} />,
 })
 
 /**

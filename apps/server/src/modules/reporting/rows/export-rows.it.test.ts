@@ -257,8 +257,10 @@ describe('an address of a file', () => {
   })
 
   it('that was never given out is none', async () => {
-    for (const guess of ['x', 'a'.repeat(43), `${'a'.repeat(42)}%00`, '..%2F..%2Fetc'])
-      expect((await fetch(`${test.url}/api/downloads/${guess}`)).status).toBe(404)
+    const statusOf = async (guess: string) => (await fetch(`${test.url}/api/downloads/${guess}`)).status
+    for (const guess of ['x', 'a'.repeat(43), '..%2F..%2Fetc']) expect(await statusOf(guess)).toBe(404)
+    // No address of the API has a NUL.
+    expect(await statusOf(`${'a'.repeat(42)}%00`)).toBe(400)
   })
 
   it('is refused to who may no longer see the rows, and to who is no more', async () => {

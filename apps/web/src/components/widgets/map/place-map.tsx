@@ -103,7 +103,7 @@ export const PlaceMap = ({ map, zoomTo, metric, answer }: PlaceMapProps) => {
     [map, zoomTo, places, metric, field, dimension, legend],
   )
   return (
-    <div className={classes.map}>
+    <div className={classes.map} aria-busy={drawn !== map}>
       <div className={classes.chart}>
         <Chart
           key={map}
