@@ -74,7 +74,8 @@ for (const [name, { path, ready, width, openables }] of Object.entries(screens))
   test(`what opens over ${name} can be read by all and closes by Escape`, async ({ page, complaints }) => {
     if (width) await page.setViewportSize({ width, height: 844 })
     await page.goto(path)
-    await expect(ready(page)).toBeVisible()
+    // Its server was started a moment ago, and may be answering its first question.
+    await expect(ready(page)).toBeVisible({ timeout: 15_000 })
     for (const one of openables) await look(page, one)
     expect(complaints).toEqual([])
   })

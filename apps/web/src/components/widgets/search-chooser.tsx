@@ -66,6 +66,8 @@ export const SearchChooser = (props: SearchChooserProps) => {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
+          role="combobox"
+          aria-expanded={combobox.dropdownOpened}
           value={words}
           onChange={(event) => {
             setWords(event.currentTarget.value)
