@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../shell/language.ts'
 import classes from './chooser.module.css'
 import type { Choice } from './chooser.tsx'
@@ -37,6 +37,11 @@ export const SearchChooser = (props: SearchChooserProps) => {
       setWords('')
     },
   })
+  const { selectFirstOption } = combobox
+  // Once the matches are drawn: Enter takes the first.
+  useEffect(() => {
+    if (words !== '') selectFirstOption()
+  }, [words, selectFirstOption])
   const found = choices.filter((choice) => plain(choice.label).includes(plain(words)))
   const options = (members: readonly Choice[]) =>
     members.map((choice) => (
@@ -69,10 +74,7 @@ export const SearchChooser = (props: SearchChooserProps) => {
           role="combobox"
           aria-expanded={combobox.dropdownOpened}
           value={words}
-          onChange={(event) => {
-            setWords(event.currentTarget.value)
-            combobox.selectFirstOption()
-          }}
+          onChange={(event) => setWords(event.currentTarget.value)}
           placeholder={t('table.search')}
           aria-label={t('common.search')}
         />
