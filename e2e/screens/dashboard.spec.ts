@@ -67,7 +67,7 @@ test('the dashboard asks once, shows what the API says, and asks again only for 
   await page.keyboard.type('disp')
   await expect(page.getByRole('option')).toHaveText(['Dispositivo'])
   await page.keyboard.press('Enter')
-  // A call that nobody of its list plausibly made has no device, and there are as many of them.
+  // The longest bar may be '(no data)': reported calls and those of unknown callers have no device.
   const devices = widget(page, 'distribution').getByRole('listitem')
   await expect(devices.filter({ hasText: 'móvil' })).toBeVisible()
   await expect(devices.filter({ hasText: 'escritorio' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { Metric } from './metrics.ts'
 
 /**
  * Below so many events a change is said in events. A count of n varies by chance by about 1/√n: below 20 by more than
- * 22 %, from where on health statistics call a rate unreliable (CDC WONDER, 'Unreliable' below 20 cases).
+ * 22 %, where health statistics begin to call a rate unstable (CDC WISQARS, 3.4: 20 deaths or fewer).
  */
 export const leastShared = 20
 

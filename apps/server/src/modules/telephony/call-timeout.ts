@@ -9,7 +9,7 @@ const minute = 60_000
  *
  * - Ringing, 10 minutes: a SIP proxy gives a call up that rings for little more than three minutes (RFC 3261, 16.6,
  *   Timer C), and the rest is time for an end that comes late.
- * - Answered, 4 hours: where Twilio ends every call by itself, and longer than people talk on the telephone.
+ * - Answered, 4 hours: where Twilio ends a dialled call unless told otherwise, and longer than people talk on the telephone.
  */
 export const longestSilence = { ringing: 10 * minute, answered: 240 * minute } as const
 
