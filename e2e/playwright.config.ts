@@ -6,6 +6,9 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './screens/demo-data.ts',
   workers: 2,
+  // Two servers and two browsers share two cores: what is right but late is not a fault, what never comes still is.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   // Sites want no demo: the first screens load it beside them.
   projects: [

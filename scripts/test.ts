@@ -3,7 +3,7 @@
  * unit, integration and browser tests. Closes with the count of tests.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 type Step = { name: string; command: string; args: string[]; env?: Record<string, string> }
@@ -74,12 +74,20 @@ const count = () => {
   }
 }
 
+/** What stood on the page when a browser test failed: where nobody can look at the machine, this is all there is. */
+const printFailedPages = () => {
+  for (const file of globSync('e2e/test-results/*/error-context.md'))
+    process.stdout.write(`\n▸ ${file}\n${readFileSync(file, 'utf8').slice(0, 6000)}\n`)
+}
+
 const onlyChecks = process.argv.includes('check')
 mkdirSync('.tmp', { recursive: true })
-for (const file of Object.values(results)) rmSync(file, { force: true })
+for (const file of [...Object.values(results), 'e2e/test-results'])
+  rmSync(file, { force: true, recursive: true })
 const failed = [...checks, ...(onlyChecks ? [] : tests)].filter((step) => !run(step)).map(({ name }) => name)
 if (failed.length > 0) process.stdout.write(`\nNot passed: ${failed.join(', ')}\n`)
 if (!onlyChecks) {
+  printFailedPages()
   const { passed, failed: failedTests } = count()
   process.stdout.write(`\n${passed} passed, ${failedTests} failed\n`)
   // Whatever the runners' own codes say.

@@ -1,17 +1,23 @@
+import type { Page } from '@playwright/test'
 import { dealer, expect, test } from './demo-talkie.ts'
 
 /* What is done without a mouse, and what is told to who does not see the screen. */
+
+/** The filter's editor was opened: what is typed goes into its first field only once that has the focus. */
+const typesField = async (page: Page, letters: string) => {
+  await expect(
+    page.getByRole('combobox', { name: 'Campo' }).or(page.getByLabel('Campo')).first(),
+  ).toBeFocused()
+  await page.keyboard.type(letters)
+  await page.keyboard.press('Enter')
+}
 
 test('a condition is made with the keyboard alone, and taken off again', async ({ page }) => {
   await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
   const add = page.getByRole('button', { name: 'Filtro', exact: true })
   await add.focus()
   await page.keyboard.press('Enter')
-  await expect(
-    page.getByRole('combobox', { name: 'Campo' }).or(page.getByLabel('Campo')).first(),
-  ).toBeFocused()
-  await page.keyboard.type('fuen')
-  await page.keyboard.press('Enter')
+  await typesField(page, 'fuen')
   const condition = page.locator('[data-step="operator"]')
   await expect(condition).toBeFocused()
   await page.keyboard.press('Tab')
@@ -58,8 +64,7 @@ test('what looks alike is called differently, and every button has a name', asyn
 test('a value that was never seen is applied as it was typed', async ({ page }) => {
   await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
   await page.getByRole('button', { name: 'Filtro', exact: true }).click()
-  await page.keyboard.type('fuen')
-  await page.keyboard.press('Enter')
+  await typesField(page, 'fuen')
   const value = page.locator('[data-step="value"]')
   await value.fill('goog')
   const asTyped = page.getByRole('option', { name: 'Usar «goog» tal cual' })

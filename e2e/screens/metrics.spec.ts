@@ -27,7 +27,7 @@ test('a metric is made of a formula that is right, and keeps the place that it w
   page,
 }) => {
   await page.goto(screen)
-  await expect(nameAt(page, 0)).toHaveText('Visitas', { timeout: 15_000 })
+  await expect(nameAt(page, 0)).toHaveText('Visitas')
   const before = await rows(page).count()
   await page.getByRole('button', { name: 'Crear' }).click()
   const drawer = page.getByRole('dialog', { name: 'Nueva métrica' })
@@ -68,7 +68,7 @@ test('a metric is made of a formula that is right, and keeps the place that it w
   await expect(nameAt(page, 1)).toHaveText('Tasa neta')
 
   await page.reload()
-  await expect(nameAt(page, 1)).toHaveText('Tasa neta', { timeout: 15_000 })
+  await expect(nameAt(page, 1)).toHaveText('Tasa neta')
   await page.getByRole('button', { name: 'Acciones de Tasa neta' }).click()
   await page.getByRole('menuitem', { name: 'Archivar' }).click()
   await confirmByTyping(page, 'Tasa neta', 'Archivar')

@@ -29,7 +29,7 @@ test('a number that is open on the screen follows its visitor and its call by it
   demo,
   browser,
 }) => {
-  const dealer = await createMotorValles(demo, ['+34932000401', '+34932000402'])
+  const dealer = await createMotorValles(demo, 2)
   await page.goto(`/accounts/${dealer.accountId}/ringpool-realtime`)
   const tiles = page.getByRole('list', { name: 'Números' }).getByRole('listitem')
   await expect(tiles).toHaveCount(2)

@@ -42,7 +42,7 @@ test('a call through Twilio, told late, twice and out of order, is one call of i
   talkie,
   browser,
 }) => {
-  const dealer = await createMotorValles(talkie, ['+34932000201', '+34932000202', '+34932000203'])
+  const dealer = await createMotorValles(talkie, 3)
   const called = await visitSite(page, talkie, dealer, leon)
 
   const call = { CallSid: 'CA1', AccountSid: 'AC1', From: '+34612345678', To: called, Direction: 'inbound' }
@@ -93,7 +93,7 @@ test('a call through a PBX in the generic format is one call of its campaign', a
   talkie,
   browser,
 }) => {
-  const dealer = await createMotorValles(talkie, ['+34932000301', '+34932000302'])
+  const dealer = await createMotorValles(talkie, 2)
   const called = await visitSite(page, talkie, dealer, spring)
 
   // The call begins now and its report is of what comes: nobody calls a number before seeing it.
