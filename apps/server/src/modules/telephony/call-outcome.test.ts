@@ -49,6 +49,13 @@ describe('a call is', () => {
       'not_answered',
       'no_end_signal',
     ],
+    [
+      'valid without an end where a call centre judged it useful',
+      { endUnknown: true, judgedUseful: true },
+      null,
+      'valid',
+      'net_call_no_end',
+    ],
     ['a repeat', {}, day(5), 'not_valid', 'repeat_in_window'],
     ['a repeat 1 ms before the window ends', {}, day(-5, 1), 'not_valid', 'repeat_in_window'],
     ['valid at the moment the window ends', {}, day(-5), 'valid', 'valid'],

@@ -35,7 +35,8 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
  */
 export function decideOutcome(call: EndedCall, rules: ValidityRules, lastValidAt: Date | null): CallDecision {
   const validity = validityOf(call, rules, lastValidAt)
-  if (call.judgedUseful && validity !== 'valid') return { outcome: 'valid', validity: 'net_call' }
+  if (call.judgedUseful && validity !== 'valid')
+    return { outcome: 'valid', validity: call.endUnknown ? 'net_call_no_end' : 'net_call' }
   if (!call.answered) return { outcome: 'not_answered', validity }
   return { outcome: validity === 'valid' ? 'valid' : 'not_valid', validity }
 }

@@ -1,3 +1,4 @@
+import { isNetCall } from '@talkie/contract'
 import { and, eq, lt, max, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { decideValidity, type EndedCall, type ValidityRules } from './call-outcome.ts'
@@ -19,7 +20,7 @@ const asEnded = (record: CallRecord): EndedCall => ({
   endUnknown: record.disposition === 'unknown',
   talkSeconds: record.talkSeconds,
   blacklisted: record.blacklisted,
-  judgedUseful: record.validity === 'net_call',
+  judgedUseful: isNetCall(record.validity),
 })
 
 /** An ended call with its outcome where nothing before it matters. */

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { derivedEventId } from '../../platform/event-id.ts'
 import { callIdOf } from './call-record.ts'
 import { type Clinic, forgetCalls, openClinic } from './clinic.fixture.ts'
+import { closeSilentCalls } from './close-silent-calls.ts'
 import type { Received } from './keep-signals.ts'
-import { at, phones, wholeCall } from './people.fixture.ts'
+import { at, phones, say, wholeCall } from './people.fixture.ts'
 import { publishedEvents, standingEvents } from './published.fixture.ts'
 import { recordCallReports } from './record-call-reports.ts'
 import { takeSignals } from './take-signals.ts'
@@ -78,4 +79,29 @@ test('a net call by the id of a neighbour’s call changes nothing of the neighb
     accountId: clinic.accountId + 1,
   })
   expect(await ofCall()).toEqual([['hangup', 'not_valid', 'too_short']])
+})
+
+test('a net call keeps the mark that nobody reported its end, until somebody does', async () => {
+  await take([say('c5', 'ringing', 0), say('c5', 'answered', 8)])
+  await report('net in progress', 'llamadaneta', { callId: callIdOf(line.id, 'c5') })
+  await closeSilentCalls(clinic, new Date(Date.now() + 5 * 3_600_000))
+  expect(await ofCall()).toEqual([
+    ['hangup', 'valid', 'net_call_no_end'],
+    ['lead', 'valid', 'net_call_no_end'],
+  ])
+  await take([say('c5', 'completed', 20, { hangupBy: 'caller' })])
+  expect(await ofCall()).toEqual([
+    ['hangup', 'valid', 'net_call'],
+    ['lead', 'valid', 'net_call'],
+  ])
+})
+
+test('a call that was closed without its end becomes a net call, and is marked still', async () => {
+  await take([say('c6', 'ringing', 0), say('c6', 'answered', 8)])
+  await closeSilentCalls(clinic, new Date(Date.now() + 5 * 3_600_000))
+  await report('net of a closed one', 'llamadaneta', { callId: callIdOf(line.id, 'c6') })
+  expect(await ofCall()).toEqual([
+    ['hangup', 'valid', 'net_call_no_end'],
+    ['lead', 'valid', 'net_call_no_end'],
+  ])
 })

@@ -1,3 +1,4 @@
+import { hasNoEnd } from '@talkie/contract'
 import { and, between, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { type EventRow, isCallReport, recordConversions, reportedWithin } from '../events/index.ts'
@@ -45,7 +46,7 @@ const judged = (before: CallRecord): CallRecord => {
   if (before.validity === 'valid') return before
   return {
     ...before,
-    validity: 'net_call',
+    validity: hasNoEnd(before.validity) ? 'net_call_no_end' : 'net_call',
     outcome: before.state === 'ended' ? 'valid' : before.outcome,
   }
 }

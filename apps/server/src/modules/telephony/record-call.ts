@@ -1,3 +1,4 @@
+import { isNetCall } from '@talkie/contract'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { isBlacklisted } from '../numbers/index.ts'
 import { attributeCall, type Cause } from './attribute-call.ts'
@@ -44,7 +45,7 @@ export const recordCall = async (tx: Executor, folded: FoldedCall): Promise<Call
     recordingUrl: facts.recordingUrl,
     outcome: state === 'answered' ? 'answered' : null,
     // A net call stays one, whatever its signals say later.
-    validity: before?.validity === 'net_call' ? 'net_call' : null,
+    validity: before && isNetCall(before.validity) ? 'net_call' : null,
     blacklisted: origin.blacklisted,
     visitId: origin.visitId,
     visitorId: origin.visitorId,

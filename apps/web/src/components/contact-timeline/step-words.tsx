@@ -1,4 +1,4 @@
-import { callOutcomes } from '@talkie/contract'
+import { callOutcomes, hasNoEnd } from '@talkie/contract'
 import { useText } from '../../shell/language.ts'
 import { useFormat } from '../format.ts'
 import type { Step } from './step.ts'
@@ -11,7 +11,7 @@ export const StepWords = ({ step }: { step: Step }) => {
   const words = [
     t(`event.${step.type}`),
     outcome && t(`outcome.${outcome}`),
-    step.reason === 'no_end_signal' && t('report.reason.no_end_signal'),
+    hasNoEnd(step.reason) && t('report.reason.no_end_signal'),
     step.durationSeconds > 0 && format.duration(step.durationSeconds),
     step.value !== null && step.currency !== '' && format.money(step.value, step.currency),
   ]

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { IconClockX } from '@tabler/icons-react'
-import { callOutcomes, noValue, type ReportField } from '@talkie/contract'
+import { callOutcomes, hasNoEnd, noValue, type ReportField } from '@talkie/contract'
 import type { ReactNode } from 'react'
 import { ConfidenceBar } from '../confidence-bar.tsx'
 import { eventLook } from '../event-look.ts'
@@ -59,7 +59,7 @@ export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): 
         outcome && (
           <span className={classes.outcome}>
             <Outcome value={outcome} />
-            {row.reason === 'no_end_signal' && <NoEndMark label={texts.cell(row, 'reason')} />}
+            {hasNoEnd(row.reason) && <NoEndMark label={texts.cell(row, 'reason')} />}
           </span>
         )
       )

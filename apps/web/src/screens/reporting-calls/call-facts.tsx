@@ -1,3 +1,4 @@
+import { hasNoEnd } from '@talkie/contract'
 import { DrawerSection, Facts } from '../../components/detail-drawer.tsx'
 import { useDimensionText } from '../../components/dimension-text.ts'
 import { useFormat } from '../../components/format.ts'
@@ -14,7 +15,7 @@ export const CallFacts = ({ detail }: { detail: CallDetail }) => {
   const { value } = useDimensionText()
   const { call, validity } = detail
   const { term = '', city = '', region = '', device = '', browser = '' } = call.dimensions
-  const closed = validity === 'no_end_signal'
+  const closed = hasNoEnd(validity)
   const side = hangupSides.find((one) => one === detail.hangupBy)
   const facts = [
     validity && {

@@ -1,3 +1,4 @@
+import { hasNoEnd } from '@talkie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ContactTimeline } from '../../components/contact-timeline/contact-timeline.tsx'
 import type { StepOrigin } from '../../components/contact-timeline/step.ts'
@@ -61,7 +62,7 @@ const When = ({ detail: { call, ordinal, validity } }: { detail: CallDetail }) =
   return (
     <>
       <ZonedTime at={call.at} with="fullTime" />
-      {validity !== 'no_end_signal' && ` · ${format.duration(call.durationSeconds)}`}
+      {!hasNoEnd(validity) && ` · ${format.duration(call.durationSeconds)}`}
       {call.caller !== null && ` · ${place}`}
     </>
   )
@@ -72,7 +73,7 @@ const Badges = ({ detail: { call, validity } }: { detail: CallDetail }) => {
   return (
     <>
       <Outcome value={call.outcome} />
-      {validity === 'no_end_signal' && <StatusBadge tone="quiet" label={t('report.reason.no_end_signal')} />}
+      {hasNoEnd(validity) && <StatusBadge tone="quiet" label={t('report.reason.no_end_signal')} />}
       {call.agent && <StatusBadge tone="quiet" label={t('calls.agentIs', { agent: call.agent })} />}
       {call.type === 'llamadabruta' && <StatusBadge tone="quiet" label={t('event.llamadabruta')} />}
     </>

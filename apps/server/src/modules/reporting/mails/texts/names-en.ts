@@ -83,6 +83,7 @@ export const namesEn: Names = {
     not_answered: 'Not answered',
     overflow: 'No number free',
     net_call: 'Net call',
+    net_call_no_end: 'Net call, closed without an end signal',
     repeat_in_window: 'Repeated',
     too_short: 'Too short',
     valid: 'Long enough',

@@ -80,6 +80,7 @@ export const namesEs: Names = {
     not_answered: 'Sin respuesta',
     overflow: 'Sin números libres',
     net_call: 'Llamada neta',
+    net_call_no_end: 'Llamada neta, cerrada sin señal de fin',
     repeat_in_window: 'Repetida',
     too_short: 'Demasiado corta',
     valid: 'Duración suficiente',

@@ -80,6 +80,7 @@ export const namesFr: Names = {
     not_answered: 'Sans réponse',
     overflow: 'Aucun numéro libre',
     net_call: 'Appel net',
+    net_call_no_end: 'Appel net, clôturé sans signal de fin',
     repeat_in_window: 'Répétée',
     too_short: 'Trop courte',
     valid: 'Assez longue',

@@ -80,6 +80,7 @@ export const namesIt: Names = {
     not_answered: 'Senza risposta',
     overflow: 'Nessun numero libero',
     net_call: 'Chiamata netta',
+    net_call_no_end: 'Chiamata netta, chiusa senza segnale di fine',
     repeat_in_window: 'Ripetuta',
     too_short: 'Troppo breve',
     valid: 'Durata sufficiente',

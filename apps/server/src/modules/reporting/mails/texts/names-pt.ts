@@ -80,6 +80,7 @@ export const namesPt: Names = {
     not_answered: 'Sem resposta',
     overflow: 'Sem números livres',
     net_call: 'Chamada líquida',
+    net_call_no_end: 'Chamada líquida, encerrada sem sinal de fim',
     repeat_in_window: 'Repetida',
     too_short: 'Demasiado curta',
     valid: 'Duração suficiente',
