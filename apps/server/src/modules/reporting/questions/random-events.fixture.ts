@@ -48,23 +48,25 @@ const touchesOf = (
       reach: 'unknown',
     }))
 
-const drawn = fc.record({
-  type: fc.constantFrom<EventType>(...eventTypes),
-  at: instant,
-  visitor: fc.constantFrom('Núria', 'Oriol', 'Carme', null),
-  phone: fc.constantFrom('+34612000001', '+34612000002', null),
-  outcome: fc.constantFrom('answered', 'not_answered', 'valid', 'not_valid', null),
-  talk: fc.constantFrom(0, 12, 95),
-  cents: fc.integer({ min: 0, max: 1_000_000 }),
-  currency: fc.constantFrom('EUR', 'USD'),
-  bot: fc.constantFrom(false, false, false, true),
-  fate: fc.constantFrom('stays', 'stays', 'corrected', 'taken out'),
-  dimensions,
-  touches: fc.array(touch, { maxLength: 5 }),
-})
+const drawnOf = (types: readonly EventType[]) =>
+  fc.record({
+    type: fc.constantFrom(...types),
+    at: instant,
+    visitor: fc.constantFrom('Núria', 'Oriol', 'Carme', null),
+    phone: fc.constantFrom('+34612000001', '+34612000002', null),
+    outcome: fc.constantFrom('answered', 'not_answered', 'valid', 'not_valid', null),
+    talk: fc.constantFrom(0, 12, 95),
+    cents: fc.integer({ min: 0, max: 1_000_000 }),
+    currency: fc.constantFrom('EUR', 'USD'),
+    bot: fc.constantFrom(false, false, false, true),
+    fate: fc.constantFrom('stays', 'stays', 'corrected', 'taken out'),
+    dimensions,
+    touches: fc.array(touch, { maxLength: 5 }),
+  })
 
-/** What was ever written of an account (0): all revisions of all events. */
-export const randomEvents = fc.array(drawn, { minLength: 1, maxLength: 60 }).map((events): EventRow[] =>
+type Drawn = ReturnType<typeof drawnOf> extends fc.Arbitrary<infer Event> ? Event : never
+
+const revisionsOf = (events: Drawn[]): EventRow[] =>
   events.flatMap((one, i): EventRow[] => {
     const conversion = !['visit', 'ringpool', 'assigned'].includes(one.type)
     const row: EventRow = {
@@ -91,5 +93,12 @@ export const randomEvents = fc.array(drawn, { minLength: 1, maxLength: 60 }).map
         { ...row, revision: 2, outcome: 'valid', dimensions: { ...row.dimensions, campaign: 'Km 0' } },
       ]
     return one.fate === 'taken out' ? [row, { ...row, revision: 2, deleted: true }] : [row]
-  }),
-)
+  })
+
+/** What was ever written of an account (0): all revisions of all events. */
+export const randomEvents = fc.array(drawnOf(eventTypes), { minLength: 1, maxLength: 60 }).map(revisionsOf)
+
+/** So many of them, half of them ended calls, that most figures of a month are more than nothing. */
+export const manyRandomEvents = fc
+  .array(drawnOf(eventTypes.flatMap((type) => ['hangup' as const, type])), { minLength: 250, maxLength: 300 })
+  .map(revisionsOf)
