@@ -1,3 +1,5 @@
+import { parseAddress } from '../../platform/parse-address.ts'
+
 /**
  * An address as rules compare it: without scheme, `www.`, fragment and a last slash, in lower case, with `%C3%B1` and
  * the like decoded, so that a rule may be written as people read addresses.
@@ -6,7 +8,7 @@ export type PageAddress = { host: string; path: string; query: string }
 
 /** The address of a page as the tracker sends it; one that cannot be read is a mere path. */
 export function pageAddress(url: string): PageAddress {
-  const parsed = URL.parse(url)
+  const parsed = parseAddress(url)
   return {
     host: (parsed?.host ?? '').replace(/^www\./, ''),
     path: readable(parsed?.pathname ?? url).replace(/\/$/, ''),

@@ -2,9 +2,8 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import { beatRequestSchema, visitRequestSchema } from '@talkie/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import { Refusal } from '../../platform/http.ts'
 import { accountOfPage, type CollectDeps, collectVisit, type Sender } from './collect-visit.ts'
+import { readBody } from './read-body.ts'
 
 const senderOf = (request: FastifyRequest): Sender => ({
   address: request.ip,
@@ -17,32 +16,6 @@ const senderOf = (request: FastifyRequest): Sender => ({
  * helmet writes its policy anew for each answer. What of it says something about JSON stands below.
  */
 const small = { compress: false, helmet: false } as const
-
-/**
- * NUL and halves of a surrogate pair are no text to a database; a title that was cut may end in one. JSON has them only
- * as escapes: a body without any need not be looked through.
- */
-const storable = (_: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
-
-const parsed = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
-  let json: unknown
-  try {
-    const text = String(body)
-    json = JSON.parse(text, text.includes('\\u') ? storable : undefined)
-  } catch {
-    throw new Refusal('BAD_REQUEST', 'The body is not JSON.')
-  }
-  const result = schema.safeParse(json)
-  if (result.success) return result.data
-  const fields = Object.fromEntries(
-    result.error.issues.map((issue) => {
-      const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
-      return unknown ? [unknown, 'unknown_field'] : [issue.path.join('.'), 'invalid']
-    }),
-  )
-  throw new Refusal('BAD_REQUEST', `The field ${Object.keys(fields)[0] || '(body)'} is not right.`, fields)
-}
 
 /**
  * `/collect/*`: what the tracker sends. Any site may call it and read the answer (CORS without credentials); which
@@ -70,11 +43,11 @@ export const serveCollect = async (
     })
 
     collect.post('/collect/visit', small, (request) =>
-      collectVisit(deps, parsed(visitRequestSchema, request.body), senderOf(request)),
+      collectVisit(deps, readBody(visitRequestSchema, request.body), senderOf(request)),
     )
 
     collect.post('/collect/beat', small, async (request) => {
-      const beat = parsed(beatRequestSchema, request.body)
+      const beat = readBody(beatRequestSchema, request.body)
       const account = await accountOfPage(deps, {
         key: beat.key,
         url: undefined,

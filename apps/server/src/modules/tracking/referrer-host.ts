@@ -1,9 +1,11 @@
+import { parseAddress } from '../../platform/parse-address.ts'
+
 /** Schemes of a page or an app (Android's are `android-app://its.package`) that somebody can come from. */
 const schemes = ['http:', 'https:', 'android-app:']
 
 /** The host of a referrer without `www.`, in lower case; null for none, for a local file, or when it is no address. */
 export function referrerHost(referrer: string | null | undefined): string | null {
-  const url = referrer ? URL.parse(referrer) : null
+  const url = referrer ? parseAddress(referrer) : null
   if (!url || !schemes.includes(url.protocol)) return null
   return bare(url.hostname) || null
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { getDomainWithoutSuffix } from 'tldts'
 import { z } from 'zod'
+import { isDnsName } from '../../platform/parse-address.ts'
 import { knownSites, type SiteKind } from './known-sites.ts'
 
 export type Site = { source: string; kind: SiteKind }
@@ -39,6 +40,9 @@ for (const [address, { source, medium }] of Object.entries(listed)) {
   }
 }
 
+const labelsOf = (host: string) => host.split('.').length
+const mostLabels = Math.max(...[...ours.keys(), ...byHost.keys()].map(labelsOf))
+
 /** Bing Images is bing; but Yandex's mail and Google's ad network go by their hosts, as the names mean the searches. */
 function nameOf(listedName: string, kind: SiteKind, host: string): string {
   const name = listedName.toLowerCase().replace('!', '')
@@ -54,6 +58,7 @@ function nameOf(listedName: string, kind: SiteKind, host: string): string {
  * is LinkedIn, but docs.google.com is no search.
  */
 export function siteOfHost(host: string): Site | null {
+  if (!isDnsName(host)) return null
   const brand = getDomainWithoutSuffix(host)
   const own =
     above(host)
@@ -76,9 +81,12 @@ export function kindOfSource(source: string): SiteKind | null {
   return bySpelling.get(name)?.kind ?? (name.includes('.') ? (siteOfHost(name)?.kind ?? null) : null)
 }
 
-/** `a.b.c` → `a.b.c`, `b.c`: the host and those above it, without the top level. */
+/**
+ * `a.b.c` → `a.b.c`, `b.c`: the host and those above it, without the top level. Names of more labels than any listed
+ * one has are left out, so that a host of a thousand labels costs no more than a listed one.
+ */
 function above(host: string): string[] {
-  const labels = host.split('.')
+  const labels = host.split('.').slice(-mostLabels)
   return labels.slice(0, -1).map((_label, i) => labels.slice(i).join('.'))
 }
 

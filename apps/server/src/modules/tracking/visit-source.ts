@@ -1,4 +1,5 @@
 import type { Channel, Reach } from '@talkie/contract'
+import { parseAddress } from '../../platform/parse-address.ts'
 import { channelOf, direct, reachOf } from './channel.ts'
 import { clickIds, clickIdsIn, paidClick } from './click-ids.ts'
 import type { SiteKind } from './known-sites.ts'
@@ -44,7 +45,7 @@ export function sourceOfVisit(visit: {
   referrer?: string | null | undefined
   ownHosts: readonly string[]
 }): VisitSource {
-  const url = URL.parse(visit.url) ?? URL.parse(`https://${visit.url}`)
+  const url = parseAddress(visit.url) ?? parseAddress(`https://${visit.url}`)
   const read = (name: string) => clean(url?.searchParams.get(name) ?? '')
   const found = clickIdsIn(read)
   const host = referrerHost(visit.referrer)
