@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { Refusal } from './http.ts'
 import type { Log } from './log.ts'
 import { describeApi } from './openapi.ts'
+import { documentHandler } from './serve-document.ts'
 
 type Issue = z.core.$ZodIssue & { keys?: string[] }
 
@@ -75,7 +76,6 @@ export const serveApi = async <Context extends object>({
   const handler = new OpenAPIHandler<Context>(router, {
     clientInterceptors: [onError((error) => translate(error, log))],
   })
-  const document = describeApi(router)
   await http.register(async (api) => {
     await api.register(rateLimit, { max: perMinute, timeWindow: 60_000 })
     api.removeAllContentTypeParsers()
@@ -89,7 +89,7 @@ export const serveApi = async <Context extends object>({
         done(error instanceof Refusal ? error : new Refusal('BAD_REQUEST', 'The body is not JSON.'))
       }
     })
-    api.get('/api/openapi.json', async () => await document)
+    api.get('/api/openapi.json', documentHandler(describeApi(router)))
     api.all('/api/*', async (request, reply) => {
       const { matched } = await handler.handle(request, reply, {
         prefix: '/api',

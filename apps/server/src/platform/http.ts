@@ -87,6 +87,10 @@ export const createHttp = async (config: Config, log: Log): Promise<FastifyInsta
     strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
+  // What is asked here is of now and for who asks; a route whose answer may be kept says so itself.
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
   allowWebOrigins(app, config)
   // No store takes NUL in a text; of bodies `api.ts` sees to that.
   app.addHook('onRequest', async ({ url }) => {

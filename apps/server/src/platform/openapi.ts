@@ -1,7 +1,11 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import type { AnyRouter } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import * as contract from '@talkie/contract'
 import { appName, type ErrorBody, errorStatus, fieldErrorCodes } from '@talkie/contract'
+import { z } from 'zod'
+
+type OpenAPIDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
 const errorProperties: Record<keyof ErrorBody, object> = {
   code: { type: 'string', enum: Object.keys(errorStatus) },
@@ -21,12 +25,42 @@ const errorProperties: Record<keyof ErrorBody, object> = {
   },
 }
 
+/** The contract's schemas by the names that they have in the document: `reportFiltersSchema` is `ReportFilters`. */
+const namedSchemas = Object.fromEntries(
+  Object.entries(contract).flatMap(([name, schema]) =>
+    name.endsWith('Schema') && schema instanceof z.ZodType
+      ? [[`${name.charAt(0).toUpperCase()}${name.slice(1, -'Schema'.length)}`, { schema }]]
+      : [],
+  ),
+)
+
+const refersTo = (part: unknown): string[] =>
+  [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
+
+/** Takes those named schemas out of a document that no operation is made of. */
+const withoutUnused = (document: OpenAPIDocument): OpenAPIDocument => {
+  const schemas = document.components?.schemas ?? {}
+  const used = new Set<string>()
+  const use = (part: unknown): void => {
+    for (const name of refersTo(part)) {
+      if (used.has(name)) continue
+      used.add(name)
+      use(schemas[name])
+    }
+  }
+  use(document.paths)
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+  return { ...document, components: { ...document.components, schemas: kept } }
+}
+
 /**
  * The OpenAPI document of a router. All of it takes the access token of `/login-new` as a Bearer token, but what the
- * contract calls public. One schema stands for every refusal, since all of them have one shape.
+ * contract calls public. One schema stands for every refusal, since all of them have one shape. What the contract
+ * exports as a schema stands there once, and operations refer to it.
  */
-export const describeApi = (router: AnyRouter) =>
-  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
+export const describeApi = async (router: AnyRouter): Promise<OpenAPIDocument> => {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const document = await generator.generate(router, {
     info: { title: `${appName} API`, version: '1' },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
@@ -43,5 +77,8 @@ export const describeApi = (router: AnyRouter) =>
         Error: { type: 'object', required: ['code', 'status', 'message'], properties: errorProperties },
       },
     },
+    commonSchemas: namedSchemas,
     customErrorResponseBodySchema: () => ({ $ref: '#/components/schemas/Error' }),
   })
+  return withoutUnused(document)
+}

@@ -1,0 +1,86 @@
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './testing/app.ts'
+
+/* What the server does at its edge, before any module hears of a request. */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app?.close())
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
+
+/** Sends an address and headers exactly as they are written: `fetch` would mend some, and decompress. */
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    const { hostname, port } = new URL(app.url)
+    const sent = request({ hostname, port, path, method, headers }, (response) => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(pieces),
+        }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+
+describe('the OpenAPI document', () => {
+  const path = '/api/openapi.json'
+
+  test('comes as small as the asker can read it, and is the same in each coding', async () => {
+    const [plain, zipped, small, refused] = await Promise.all([
+      ask(path),
+      ask(path, { 'accept-encoding': 'gzip' }),
+      ask(path, { 'accept-encoding': 'gzip, deflate, br, zstd' }),
+      ask(path, { 'accept-encoding': 'br;q=0, gzip;q=0.5' }),
+    ])
+    expect(JSON.parse(plain.body.toString())).toMatchObject({ openapi: '3.1.1' })
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(zipped.body)).toEqual(plain.body)
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(small.body)).toEqual(plain.body)
+    expect(small.body.length).toBeLessThan(60_000)
+    expect(refused.headers['content-encoding']).toBe('gzip')
+    const versions = new Set([plain, zipped, small].map(({ headers }) => headers.etag))
+    expect(versions.size).toBe(1)
+    for (const { headers } of [plain, zipped, small])
+      expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  })
+
+  test('is not sent again to who has it', async () => {
+    const { etag } = (await ask(path)).headers
+    if (typeof etag !== 'string') throw new Error('The document has no version.')
+    for (const known of [etag, etag.replace('W/', ''), `"another", ${etag}`, '*']) {
+      const again = await ask(path, { 'if-none-match': known, 'accept-encoding': 'br' })
+      expect({ status: again.status, length: again.body.length }).toEqual({ status: 304, length: 0 })
+      expect(again.headers).toMatchObject({ etag, 'cache-control': 'no-cache' })
+    }
+    expect((await ask(path, { 'if-none-match': '"another"' })).status).toBe(200)
+  })
+})
+
+describe('nothing of the API is kept by anybody:', () => {
+  test.each([
+    ['GET', '/api/config', 200],
+    ['GET', '/api/me', 401],
+    ['GET', '/api/nothing', 404],
+    ['GET', '/api/downloads/nothing', 404],
+    ['POST', '/api/imports', 401],
+    ['GET', '/%61pi/config', 404],
+    ['GET', '/hooks/telephony/nobody/route?called=1', 404],
+  ])('%s %s', async (method, path, status) => {
+    const answer = await ask(path, {}, method)
+    expect({ status: answer.status, cached: answer.headers['cache-control'] }).toEqual({
+      status,
+      cached: 'no-store',
+    })
+  })
+})
