@@ -20,8 +20,12 @@ describe('settings', () => {
     [{ PORT: 'http' }, 'PORT: "http" is not right; it takes a port from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT: "70000" is not right; it takes a port from 0 to 65535.'],
     [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY: "true" is not right; it takes how many proxies stand in front (such as 1), or their networks (such as loopback, 10.0.0.0/8), else false.',
+    ],
+    [
       { TRUST_PROXY: 'yes' },
-      'TRUST_PROXY: "yes" is not right; it takes true behind a proxy that sets X-Forwarded-For, else false.',
+      'TRUST_PROXY: "yes" is not right; it takes how many proxies stand in front (such as 1), or their networks (such as loopback, 10.0.0.0/8), else false.',
     ],
     [
       { API_ORIGINS: 'https://calls.example.com' },

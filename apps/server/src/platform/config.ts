@@ -1,5 +1,6 @@
 import { defaultProduct, parseApiOrigins } from '@talkie/contract'
 import { z } from 'zod'
+import { parseTrustedProxies } from './trusted-proxies.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off'])
@@ -17,7 +18,18 @@ const url = (...schemes: string[]) =>
 const environmentSchema = z.object({
   PORT: port.default(3000).describe('a port from 0 to 65535'),
   HOST: z.string().min(1).default('localhost').describe('an address to listen on, such as 0.0.0.0'),
-  TRUST_PROXY: flag.default(false).describe('true behind a proxy that sets X-Forwarded-For, else false'),
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .transform((text, context) => {
+      const proxies = parseTrustedProxies(text)
+      if (proxies !== undefined) return proxies
+      context.addIssue({ code: 'custom', message: 'no proxies' })
+      return z.NEVER
+    })
+    .describe(
+      'how many proxies stand in front (such as 1), or their networks (such as loopback, 10.0.0.0/8), else false',
+    ),
   PUBLIC_URL: url('http', 'https')
     .optional()
     .describe('the address that people use, such as https://calls.example.com'),

@@ -7,6 +7,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Config } from './config.ts'
 import { allowWebOrigins } from './cross-origin.ts'
 import type { Log } from './log.ts'
+import { readForwarded } from './trusted-proxies.ts'
 
 /** A refusal with a code of the contract: thrown in plain routes, answered in the contract's error shape. */
 export class Refusal extends Error {
@@ -87,6 +88,11 @@ export const createHttp = async (config: Config, log: Log): Promise<FastifyInsta
     strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
+  if (config.TRUST_PROXY)
+    app.addHook('onRequest', async ({ headers }) => {
+      const forwarded = headers['x-forwarded-for']
+      if (forwarded !== undefined) headers['x-forwarded-for'] = readForwarded(String(forwarded))
+    })
   // What is asked here is of now and for who asks; a route whose answer may be kept says so itself.
   app.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store')

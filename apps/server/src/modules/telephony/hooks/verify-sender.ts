@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
+import { addressList } from '../../../platform/address-list.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -26,19 +26,6 @@ export const knowsSecret = (secret: string, headers: IncomingHttpHeaders, raw: B
   }
 }
 
-const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
-
-/** An IPv4 address as a dual-stack socket shows it (`::ffff:192.0.2.1`) is that IPv4 address. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
-
 /** Whether an address is one of those allowed, or in a range of theirs (CIDR); an empty list allows all. */
-export const isAllowedAddress = (allowed: readonly string[], address: string): boolean => {
-  if (allowed.length === 0) return true
-  const list = new BlockList()
-  for (const entry of allowed) {
-    const [net = '', prefix] = entry.split('/')
-    if (prefix === undefined) list.addAddress(plain(net), family(plain(net)))
-    else list.addSubnet(net, Number(prefix), family(net))
-  }
-  return list.check(plain(address), family(plain(address)))
-}
+export const isAllowedAddress = (allowed: readonly string[], address: string): boolean =>
+  allowed.length === 0 || addressList(allowed)(address)
