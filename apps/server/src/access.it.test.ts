@@ -227,6 +227,17 @@ describe('in the account itself', () => {
   })
 })
 
+describe('an account that is not there', () => {
+  test.each(ofArchived.map((procedure) => [procedure.name, procedure] as const))(
+    'takes no %s',
+    async (_, procedure) => {
+      const nowhere = { ...world.motor, accountId: 2_147_483_647 }
+      const { status, body } = await call(procedure, inputOf(procedure, nowhere), as('diego'))
+      expect({ status, body }).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    },
+  )
+})
+
 describe('an archived account', () => {
   const archive = (archived: boolean) =>
     setAccountArchived(app.postgres.db, { accountId: world.motor.accountId, archived })

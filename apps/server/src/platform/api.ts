@@ -7,6 +7,7 @@ import { Refusal } from './http.ts'
 import type { Log } from './log.ts'
 import { describeApi } from './openapi.ts'
 import { documentHandler } from './serve-document.ts'
+import { parseStorable, UnstorableBody } from './storable-input.ts'
 
 type Issue = z.core.$ZodIssue & { keys?: string[] }
 
@@ -49,13 +50,6 @@ const translate = (error: unknown, log: Log): never => {
   throw error
 }
 
-/** Refuses text that no database takes: NUL, and halves of a surrogate pair. */
-const storable = (_: string, value: unknown): unknown => {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-    throw new Refusal('BAD_REQUEST', 'A text in the body has characters that cannot be stored.')
-  return value
-}
-
 /** Requests of one address in a minute: an office behind one address works on, a loop gone wild does not. */
 const perMinute = 6000
 
@@ -84,9 +78,10 @@ export const serveApi = async <Context extends object>({
       if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
         return done(new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, as application/json.'))
       try {
-        done(null, JSON.parse(String(body), storable))
+        done(null, parseStorable(String(body)))
       } catch (error) {
-        done(error instanceof Refusal ? error : new Refusal('BAD_REQUEST', 'The body is not JSON.'))
+        const why = error instanceof UnstorableBody ? error.message : 'The body is not JSON.'
+        done(new Refusal('BAD_REQUEST', why))
       }
     })
     api.get('/api/openapi.json', documentHandler(describeApi(router)))

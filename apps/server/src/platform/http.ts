@@ -7,6 +7,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Config } from './config.ts'
 import { allowWebOrigins } from './cross-origin.ts'
 import type { Log } from './log.ts'
+import { whyNotAddress } from './storable-input.ts'
 import { readForwarded } from './trusted-proxies.ts'
 
 /** A refusal with a code of the contract: thrown in plain routes, answered in the contract's error shape. */
@@ -98,10 +99,9 @@ export const createHttp = async (config: Config, log: Log): Promise<FastifyInsta
     reply.header('cache-control', 'no-store')
   })
   allowWebOrigins(app, config)
-  // No store takes NUL in a text; of bodies `api.ts` sees to that.
   app.addHook('onRequest', async ({ url }) => {
-    if (url.startsWith('/api/') && url.includes('%00'))
-      throw new Refusal('BAD_REQUEST', 'The address has a character that cannot be stored.')
+    const why = whyNotAddress(url)
+    if (why !== undefined) throw new Refusal('BAD_REQUEST', why)
   })
   await app.register(compress, {
     global: true,

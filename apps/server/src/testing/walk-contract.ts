@@ -1,14 +1,23 @@
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
 import { type Access, contract } from '@talkie/contract'
+import { z } from 'zod'
 
-/** One procedure of the contract: its dotted name, where it is served, and who may call it. */
-export type Procedure = { name: string; method: string; path: `/${string}`; access: Access }
+/** One procedure of the contract: its dotted name, where it is served, who may call it, and what it takes. */
+export type Procedure = {
+  name: string
+  method: string
+  path: `/${string}`
+  access: Access
+  input: z.ZodType | undefined
+}
 
 const procedureOf = (name: string, procedure: AnyContractProcedure): Procedure => {
-  const { route, meta } = procedure['~orpc']
+  const { route, meta, inputSchema } = procedure['~orpc']
   if (!route.method || !route.path) throw new Error(`The procedure ${name} has no method or no path.`)
   // Every procedure starts from one of the contract's own builders, whose metadata is an Access.
-  return { name, method: route.method, path: route.path, access: meta as Access }
+  const access = meta as Access
+  const input = inputSchema instanceof z.ZodType ? inputSchema : undefined
+  return { name, method: route.method, path: route.path, access, input }
 }
 
 const walk = (node: object, prefix: string): Procedure[] =>

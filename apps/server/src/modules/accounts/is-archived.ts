@@ -2,9 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { account } from './tables.ts'
 
-/** Whether there is such an account and it is archived. */
-export const isArchived = async (db: Executor, accountId: number): Promise<boolean> =>
-  (await db.$count(account, and(eq(account.id, accountId), eq(account.active, false)))) > 0
+/** Whether an account is archived; undefined where there is no such account. */
+export const isArchived = async (db: Executor, accountId: number): Promise<boolean | undefined> => {
+  const [found] = await db.select({ active: account.active }).from(account).where(eq(account.id, accountId))
+  return found && !found.active
+}
 
 /** Which of some accounts are archived. */
 export const findArchived = async (db: Executor, accountIds: readonly number[]): Promise<Set<number>> => {

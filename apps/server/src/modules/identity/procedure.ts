@@ -23,8 +23,8 @@ export type RequestContext = {
   userAgent: string
   /** Whose token this is; undefined when it is absent, wrong, past its end, replaced or its session was ended. */
   authenticate: (token: string, check?: TokenCheck) => Promise<SignedIn | undefined>
-  /** Whether there is such an account and it is archived, as it is stored now. */
-  isArchived: (accountId: number) => Promise<boolean>
+  /** Whether an account is archived, as it is stored now; undefined where there is no such account. */
+  isArchived: (accountId: number) => Promise<boolean | undefined>
 }
 
 type AccessRefusal = { code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND'; message: string }
@@ -62,7 +62,7 @@ const accountIn = (input: unknown): number | undefined => {
 
 /**
  * The contract's implementer: every procedure made with it passes the one access check, which reads what the
- * contract says of the procedure. An archived account takes no writes. Handlers find the caller in `context.signedIn`.
+ * contract says of the procedure. An account that is archived or not there takes no writes. Handlers find the caller in `context.signedIn`.
  */
 export const procedure = implement(contract)
   .$context<RequestContext>()
@@ -76,8 +76,11 @@ export const procedure = implement(contract)
     const refusal = refusalOf(access, signedIn.user, accountIn(input))
     if (refusal) throw new ORPCError(refusal.code, { message: refusal.message })
     const written = access.writes ? accountIn(input) : undefined
-    if (written !== undefined && (await context.isArchived(written)))
-      throw new Refusal('ACCOUNT_INACTIVE', 'The account is archived: restore it first.')
+    if (written !== undefined) {
+      const archived = await context.isArchived(written)
+      if (archived === undefined) throw new Refusal('NOT_FOUND', 'There is no such account.')
+      if (archived) throw new Refusal('ACCOUNT_INACTIVE', 'The account is archived: restore it first.')
+    }
     return next({ context: { signedIn } })
   })
 

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseStorable, UnstorableBody, whyNotAddress } from './storable-input.ts'
+
+describe('an address', () => {
+  test.each([
+    '/api/accounts/1%00',
+    '/api/users?search=a%00b',
+    '/api/users?a%00b=1',
+    '/hooks/telephony/key/route?called=%00',
+    '/%61pi/users/%00',
+    '/api/users?search=%ED%A0%80',
+    '/api/users?search=%ed%bf%bf',
+    '/api/users?__proto__=1',
+    '/api/users?__proto__[admin]=1',
+    '/api/users?filters[constructor]=1',
+    '/api/users?filters[0].prototype=1',
+    '/api/users?%5f%5fproto%5f%5f=1',
+    '/api/users?filters%5B__proto__%5D=1',
+  ])('%s is not taken', (address) => {
+    expect(whyNotAddress(address)).toMatch(/^(The address has|No field is called) /)
+  })
+
+  test.each([
+    '/',
+    '/api/users?search=a%2500b',
+    '/api/users?search=%C3%B1&page=2',
+    '/api/users?search=%ED%95%9C',
+    '/api/users?search=__proto__',
+    '/api/users?search=constructor%20de%20casas',
+    '/api/users?constructors=1',
+    '/api/users?search=%zz',
+  ])('%s is taken', (address) => {
+    expect(whyNotAddress(address)).toBeUndefined()
+  })
+})
+
+describe('a body', () => {
+  test.each([
+    '{"a":"\\u0000"}',
+    '{"a":["b\\u0000"]}',
+    '"\\ud800"',
+    '{"a\\u0000":1}',
+    '{"a\\udfff":1}',
+    '{"a":{"__proto__":{}}}',
+    '{"__proto__":1}',
+    '{"constructor":1}',
+    '[{"prototype":1}]',
+    '{"a":1e999}',
+    '{"a":-1e999}',
+  ])('%s is not taken', (text) => {
+    expect(() => parseStorable(text)).toThrow(UnstorableBody)
+  })
+
+  test.each(['', '{', '{"a":NaN}', 'a'])('%s is no JSON', (text) => {
+    expect(() => parseStorable(text)).toThrow(SyntaxError)
+  })
+
+  test('of anything else is what it says', () => {
+    const names = ['__proto__', 'constructor', 'prototype']
+    const value = fc.jsonValue({ noUnicodeString: false }).filter((one) => {
+      const text = JSON.stringify(one)
+      return !text.includes('\\u') && !names.some((name) => text.includes(`"${name}":`))
+    })
+    fc.assert(
+      fc.property(value, (one) => {
+        const text = JSON.stringify(one)
+        expect(parseStorable(text)).toEqual(JSON.parse(text))
+      }),
+    )
+  })
+
+  test('has one zero', () => {
+    expect(Object.is((parseStorable('{"a":-0}') as { a: number }).a, 0)).toBe(true)
+  })
+})

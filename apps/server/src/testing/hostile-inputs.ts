@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+import type { Procedure } from './walk-contract.ts'
+
+/*
+ * Inputs of the API that nobody means well with: what a procedure's schema just allows, and what it does not.
+ */
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** Texts that some database, parser or clock stumbles over. */
+const texts = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'a\udfff',
+  '\u0001',
+  '\u2028',
+  '\u202e',
+  "'",
+  '"',
+  '\\',
+  '%',
+  '%00',
+  '\\u0000',
+  '{}',
+  '[',
+  '$1',
+  '{a:String}',
+  '../..',
+  'NaN',
+  'Infinity',
+  '-0',
+  '1e999',
+  '__proto__',
+  'constructor',
+  'toString',
+  'ñ'.repeat(500),
+  'a'.repeat(501),
+  '(((((('.repeat(100),
+  '😀',
+]
+const numbers = [
+  0,
+  -0,
+  -1,
+  1.5,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 32,
+  2 ** 53,
+  2 ** 63,
+  -(2 ** 31) - 1,
+  1e21,
+  1e300,
+  5e-324,
+  Number.MAX_VALUE,
+]
+const days = [
+  '0001-01-01',
+  '1582-10-15',
+  '1969-12-31',
+  '2024-02-29',
+  '2026-11-01',
+  '2149-06-07',
+  '9999-12-31',
+]
+const wrongDays = ['0000-00-00', '2026-02-30', '-271821-04-20', '+275760-09-13', '10000-01-01', '1e9']
+const instants = [
+  '0001-01-01T00:00:00Z',
+  '1899-12-31T23:59:59Z',
+  '1969-12-31T23:59:59.999Z',
+  '2106-02-07T06:28:16Z',
+  '2299-12-31T23:59:59.999Z',
+  '2300-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999Z',
+]
+const uuids = [
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  '0197f3a2-0000-7000-8000-000000000001',
+]
+
+/** What fits no schema, or only one that forgot to say more. */
+const anything = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...texts, ...wrongDays, ...days, ...instants) },
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...numbers, ...numbers.map(String)) },
+  { weight: 1, arbitrary: fc.constantFrom<unknown>(null, true, [], {}, [[]], [null], { a: { b: [1] } }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+)
+
+const textOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
+  if (schema.format === 'date') return fc.constantFrom(...days)
+  if (schema.format === 'date-time') return fc.constantFrom(...instants)
+  if (schema.format === 'uuid') return fc.constantFrom(...uuids)
+  if (schema.format === 'email') return fc.constantFrom('a@b.es', `${'a'.repeat(60)}@b.example`, 'ñ@b.es')
+  const fits = (text: string) =>
+    text.length >= (schema.minLength ?? 0) && text.length <= (schema.maxLength ?? 10_000)
+  const longest = 'a'.repeat(Math.min(schema.maxLength ?? 1000, 4000))
+  return fc.constantFrom(...[...texts, longest].filter(fits), longest)
+}
+
+const numberOf = ({ minimum, maximum, type }: JsonSchema): fc.Arbitrary<unknown> => {
+  const least = minimum ?? -Number.MAX_VALUE
+  const most = maximum ?? Number.MAX_VALUE
+  const fitting = [least, most, ...numbers].filter((one) => one >= least && one <= most)
+  return fc.constantFrom(...(type === 'integer' ? fitting.filter(Number.isInteger) : fitting), least)
+}
+
+const objectOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
+  const known = Object.entries(schema.properties ?? {}) as [string, JsonSchema][]
+  const fields = Object.fromEntries(known.map(([name, field]) => [name, fitting(field)]))
+  const { additionalProperties, propertyNames, required = [] } = schema
+  if (typeof additionalProperties !== 'object')
+    return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) })
+  const names = fc.constantFrom(
+    ...(((propertyNames as JsonSchema | undefined)?.enum as string[] | undefined) ?? [
+      '1',
+      '2147483648',
+      '__proto__',
+      'constructor',
+      'visit',
+      '\0',
+    ]),
+  )
+  return fc.dictionary(names, fitting(additionalProperties as JsonSchema), { maxKeys: 3 })
+}
+
+/** What a schema allows, at its ends rather than in its middle. */
+const fitting = (schema: JsonSchema): fc.Arbitrary<unknown> => {
+  const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
+  if (choices) return fc.oneof(...choices.map(fitting))
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if ('const' in schema) return fc.constant(schema.const)
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema)
+    case 'number':
+    case 'integer':
+      return numberOf(schema)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'array': {
+      if (schema.prefixItems) return fc.tuple(...(schema.prefixItems as JsonSchema[]).map(fitting))
+      const minLength = schema.minItems ?? 0
+      const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? 3, 3))
+      return fc.array(fitting((schema.items ?? {}) as JsonSchema), { minLength, maxLength })
+    }
+    case 'object':
+      return objectOf(schema)
+    default:
+      return anything
+  }
+}
+
+type Input = Record<string, unknown>
+
+/** An input with something else in the place of one of its values, however deep that one is. */
+const spoiled = (input: unknown): fc.Arbitrary<unknown> => {
+  const inside = (entries: [string, unknown][], rebuild: (entries: [string, unknown][]) => unknown) =>
+    fc.constantFrom(...entries.keys()).chain((index) =>
+      spoiled(entries[index]?.[1]).map((value) => {
+        const changed = entries.map((entry, i): [string, unknown] =>
+          i === index ? [entry[0], value] : entry,
+        )
+        return rebuild(changed)
+      }),
+    )
+  if (Array.isArray(input) && input.length > 0) {
+    const entries = input.map((value, i): [string, unknown] => [String(i), value])
+    return inside(entries, (changed) => changed.map(([, value]) => value))
+  }
+  if (typeof input === 'object' && input !== null && Object.keys(input).length > 0) {
+    const entries = Object.entries(input)
+    const named = fc.constantFrom('__proto__', 'constructor', 'accountId', '\0', 'a\ud800', '')
+    return fc.oneof(
+      { weight: 5, arbitrary: inside(entries, Object.fromEntries) },
+      {
+        weight: 1,
+        arbitrary: fc.tuple(named, anything).map(([name, value]) => ({ ...input, [name]: value })),
+      },
+    )
+  }
+  return anything
+}
+
+/**
+ * Inputs of a procedure: a right one with up to three fields as the schema just allows them and, in every other input,
+ * one value that it does not.
+ */
+export const hostileInputs = ({ input }: Procedure, right: object): fc.Arbitrary<Input> => {
+  const schema = input && z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  const drawn = (schema ? fitting(schema as JsonSchema) : fc.constant({})) as fc.Arbitrary<Input>
+  const few = drawn.chain((fields) => {
+    // Without its account no procedure does anything.
+    const others = Object.entries(fields).filter(([name]) => name !== 'accountId')
+    return fc.subarray(others, { maxLength: Math.min(3, others.length) })
+  })
+  return fc
+    .tuple(few, fc.boolean())
+    .map(([fields, spoils]) => ({ input: { ...right, ...Object.fromEntries(fields) } as Input, spoils }))
+    .chain(({ input, spoils }) => {
+      const spoilt = spoils && Object.keys(input).length > 0
+      return spoilt ? (spoiled(input) as fc.Arbitrary<Input>) : fc.constant(input)
+    })
+}
+
+/** A value as it stands in an address: text as it is, halves of a surrogate pair as the bytes that they would be. */
+export const inAddress = (value: unknown): string => {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return [...text]
+    .map((character) => {
+      const code = character.charCodeAt(0)
+      if (character.length > 1 || code < 0xd800 || code > 0xdfff) return encodeURIComponent(character)
+      const bytes = [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)]
+      return bytes.map((byte) => `%${byte.toString(16).toUpperCase()}`).join('')
+    })
+    .join('')
+}
