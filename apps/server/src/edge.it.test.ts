@@ -1,6 +1,8 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostStreams } from './modules/identity/stream-slots.ts'
+import { setUserActive } from './modules/identity/users/set-user-active.ts'
 import { openTestApp, type TestApp } from './testing/app.ts'
 
 /* What the server does at its edge, before any module hears of a request. */
@@ -64,6 +66,53 @@ describe('the OpenAPI document', () => {
       expect(again.headers).toMatchObject({ etag, 'cache-control': 'no-cache' })
     }
     expect((await ask(path, { 'if-none-match': '"another"' })).status).toBe(200)
+  })
+})
+
+describe('live streams', () => {
+  const email = 'lucia@talkie.example'
+  const password = 'una-clave-larga'
+  const signIn = async () => {
+    const given = { email, password, address: '203.0.113.7', userAgent: 'test' }
+    return (await app.app.identity.login(given)).accessToken
+  }
+  /** Opens a stream; `rest` resolves with what it says until it ends. */
+  const open = async (path: string, token: string, leave: AbortSignal) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await fetch(`${app.url}/api${path}`, { headers, signal: leave })
+    return { status: response.status, headers: response.headers, rest: () => response.text() }
+  }
+
+  test('end within a second of the deactivation of their user, and no browser may have any number', async () => {
+    const { identity } = app.app
+    const actor = await identity.createUser({
+      email: 'ana@talkie.example',
+      password,
+      name: 'Ana',
+      profile: 'privileged',
+    })
+    const lucia = await identity.createUser({ email, password, name: 'Lucía', profile: 'privileged' })
+    const token = await signIn()
+    const leave = new AbortController()
+    const paths = Array.from({ length: mostStreams.session }, (_, i) => (i % 2 ? '/live' : '/session/live'))
+    const streams = []
+    for (const path of paths) streams.push(await open(path, token, leave.signal))
+    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(streams[0]?.headers.get('cache-control')).toMatch(/no-store|no-cache/)
+    const refused = await open('/live', token, leave.signal)
+    expect({ status: refused.status, code: JSON.parse(await refused.rest()).code }).toEqual({
+      status: 429,
+      code: 'TOO_MANY_REQUESTS',
+    })
+    const by = { userId: actor, name: 'Ana', address: '203.0.113.7', userAgent: 'test' }
+    const began = performance.now()
+    await setUserActive({ db: app.postgres.db, identity }, { userId: lucia, active: false }, by)
+    for (const text of await Promise.all(streams.map(({ rest }) => rest()))) {
+      expect(text).toContain('"topic":"hello"')
+      expect(text).toContain('"topic":"session_ended"')
+    }
+    expect(performance.now() - began).toBeLessThan(1000)
+    leave.abort()
   })
 })
 

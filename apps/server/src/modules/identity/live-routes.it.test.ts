@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { type LiveChange, matrixOf } from '@talkie/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { announce, openLive } from '../../platform/live.ts'
+import { announce, type Live, openLive } from '../../platform/live.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { createSecrets } from '../../platform/secrets.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
@@ -10,6 +10,7 @@ import { createIdentity, type Identity } from './identity.ts'
 import { liveRoutes } from './live-routes.ts'
 import { announceSessions } from './session-directory.ts'
 import { endSessions } from './sessions/end-sessions.ts'
+import { createStreamSlots } from './stream-slots.ts'
 import { user } from './tables.ts'
 
 /* Marta watches account 7; her stream is checked every 50 ms instead of every 30 s. */
@@ -19,6 +20,7 @@ const from = { address: '203.0.113.7', userAgent: 'Firefox' }
 let store: TestPostgres
 let identity: Identity
 let userId: string
+let live: Live
 let working = true
 let watchSession: (token: string) => Promise<AsyncIterator<LiveChange>>
 let watchAll: (token: string) => Promise<AsyncIterator<LiveChange>>
@@ -33,10 +35,10 @@ beforeAll(async () => {
     secrets,
   })
   userId = await identity.createUser({ ...marta, name: 'Marta', profile: 'regular' })
-  const live = await openLive(store.postgres)
-  const routes = liveRoutes({ live, identity, isActive: async () => working }, 50)
+  live = await openLive(store.postgres)
+  const routes = liveRoutes({ live, identity, isActive: async () => working }, { every: 50 })
   // Checked so seldom that only an announcement tells it.
-  const announced = liveRoutes({ live, identity, isActive: async () => working }, 600_000)
+  const announced = liveRoutes({ live, identity, isActive: async () => working }, { every: 600_000 })
   watchSession = (token) =>
     createRouterClient(announced, {
       context: { token, ...from, isArchived: async () => false, authenticate: identity.authenticate },
@@ -215,6 +217,52 @@ describe('the stream of a session', () => {
 
   test('is opened to who is signed in, and to nobody else', async () => {
     await expect(watchSession('garbage')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+})
+
+describe('streams of one person', () => {
+  const tooMany = { code: 'TOO_MANY_REQUESTS' }
+  const openLimited = () => {
+    const slots = createStreamSlots({ session: 2, user: 3 })
+    const routes = liveRoutes({ live, identity, isActive: async () => true }, { slots })
+    const clientOf = (token: string) =>
+      createRouterClient(routes, {
+        context: { token, ...from, isArchived: async () => false, authenticate: identity.authenticate },
+      })
+    return { slots, clientOf }
+  }
+
+  test('are as many as their session and they themselves may have; who closes one has another', async () => {
+    const { slots, clientOf } = openLimited()
+    const [first, second, third] = [
+      clientOf(await signIn()),
+      clientOf(await signIn()),
+      clientOf(await signIn()),
+    ]
+    const open = [await first.session(), await first.changes({ accountId: 7 })]
+    for (const changes of open) await changes.next()
+    // Before the answer begins: nobody takes this for a stream that worked and ended.
+    await expect(first.session()).rejects.toMatchObject(tooMany)
+    await expect(first.changes({ accountId: 7 })).rejects.toMatchObject(tooMany)
+    const elsewhere = await second.changes({ accountId: 7 })
+    await elsewhere.next()
+    await expect(third.session()).rejects.toMatchObject(tooMany)
+    await open[1]?.return?.()
+    const again = await third.session()
+    expect(await again.next()).toEqual(hello)
+    for (const changes of [open[0], elsewhere, again]) await changes?.return?.()
+    expect(slots.size()).toBe(0)
+  })
+
+  test('that are left before their first word are not counted', async () => {
+    const { slots, clientOf } = openLimited()
+    const client = clientOf(await signIn())
+    for (let i = 0; i < 5; i += 1) {
+      const leaving = new AbortController()
+      await client.changes({ accountId: 7 }, { signal: leaving.signal })
+      leaving.abort()
+    }
+    expect(slots.size()).toBe(0)
   })
 })
 

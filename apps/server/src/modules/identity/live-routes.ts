@@ -4,6 +4,7 @@ import { everywhere, type Live } from '../../platform/live.ts'
 import type { Identity } from './identity.ts'
 import { narrowChange } from './narrow-change.ts'
 import { callerOf, procedure, type RequestContext, refusalOf, type SignedIn } from './procedure.ts'
+import { createStreamSlots } from './stream-slots.ts'
 
 /** A stream outlives the request's access check, so that the check is repeated this often (milliseconds). */
 const checkedEvery = 30_000
@@ -53,13 +54,17 @@ const onlyHello = async function* (signal: AbortSignal): AsyncGenerator<LiveChan
  * The contract's `live` procedures; that of an account tells the changes that the caller's sections show. Each stream
  * lasts until the caller leaves, and ends with `session_ended` when the session does, with `access` when the caller's
  * rights or data change: at once, since the database announces both. That of an account ends with `account` too, when
- * it stops working.
+ * it stops working. Nobody has more streams than `stream-slots.ts` says.
  */
-export const liveRoutes = ({ live, identity, isActive }: LiveDeps, every = checkedEvery) => {
-  const follow = async function* (
+export const liveRoutes = (
+  { live, identity, isActive }: LiveDeps,
+  { every = checkedEvery, slots = createStreamSlots() } = {},
+) => {
+  const followIn = async function* (
     scope: Scope,
     context: StreamContext,
     signal: AbortSignal | undefined,
+    release: () => void,
   ): AsyncGenerator<LiveChange> {
     const opened = callerOf(context)
     const end = new AbortController()
@@ -92,15 +97,28 @@ export const liveRoutes = ({ live, identity, isActive }: LiveDeps, every = check
     } finally {
       clearInterval(timer)
       stop()
+      release()
+    }
+  }
+  /** Opens a stream, unless its caller has too many: that is said before the answer begins. */
+  const follow = (scope: Scope, context: StreamContext, signal: AbortSignal | undefined) => {
+    const release = slots.take(callerOf(context))
+    if (!release)
+      throw new Refusal('TOO_MANY_REQUESTS', 'Too many streams of changes are open; close some, or wait.')
+    // A caller who leaves before the first word never starts the stream, which then has no end either.
+    signal?.addEventListener('abort', release, { once: true })
+    return followIn(scope, context, signal, release)
+  }
+  const untilInactive = async function* (accountId: number, changes: AsyncGenerator<LiveChange>) {
+    for await (const change of changes) {
+      yield change
+      if (change.topic === 'account' && !(await isActive(accountId))) return
     }
   }
   return {
-    changes: procedure.live.changes.handler(async function* ({ input: { accountId }, context, signal }) {
+    changes: procedure.live.changes.handler(async ({ input: { accountId }, context, signal }) => {
       if (!(await isActive(accountId))) throw new Refusal('ACCOUNT_INACTIVE', 'The account is inactive.')
-      for await (const change of follow(accountId, context, signal)) {
-        yield change
-        if (change.topic === 'account' && !(await isActive(accountId))) return
-      }
+      return untilInactive(accountId, follow(accountId, context, signal))
     }),
     session: procedure.live.session.handler(({ context, signal }) => follow(null, context, signal)),
     everywhere: procedure.live.everywhere.handler(({ context, signal }) =>
