@@ -52,7 +52,7 @@ export const beginSignIn = (db: Database, origin: Origin, now: Date): Promise<nu
       .orderBy(signInAttempt.key)
       .for('update')
     const records = new Map(rows.map((row) => [row.key, row]))
-    const wait = Math.max(...rows.map((row) => secondsToWait(row, now)))
+    const wait = Math.max(...keys.map(({ by, key }) => secondsToWait(records.get(key), by, now)))
     if (wait > 0) return wait
     for (const { by, key } of keys) {
       const counted = withAttempt(records.get(key), by, now)

@@ -10,7 +10,7 @@ const after = (attempts: number, by: 'address' | 'email' = 'email') => {
 }
 
 test('a person who mistypes a few times waits for nothing', () => {
-  expect(secondsToWait(after(freeFailures.email - 1), start)).toBe(0)
+  expect(secondsToWait(after(freeFailures.email - 1), 'email', start)).toBe(0)
 })
 
 test.each([
@@ -21,13 +21,13 @@ test.each([
   [19, 900],
   [1000, 900],
 ])('after %i failures on one e-mail the next attempt waits %i s', (failures, seconds) => {
-  expect(secondsToWait(after(failures), start)).toBe(seconds)
-  expect(secondsToWait(after(failures), later(seconds))).toBe(0)
+  expect(secondsToWait(after(failures), 'email', start)).toBe(seconds)
+  expect(secondsToWait(after(failures), 'email', later(seconds))).toBe(0)
 })
 
 test('an address is given more attempts than an e-mail: many people may share it', () => {
-  expect(secondsToWait(after(49, 'address'), start)).toBe(0)
-  expect(secondsToWait(after(50, 'address'), start)).toBe(2)
+  expect(secondsToWait(after(49, 'address'), 'address', start)).toBe(0)
+  expect(secondsToWait(after(50, 'address'), 'address', start)).toBe(2)
 })
 
 test('an hour without attempts is a new beginning', () => {
@@ -38,4 +38,15 @@ test('an hour without attempts is a new beginning', () => {
 test('the delay never shrinks with more failures', () => {
   for (let failures = 1; failures < 200; failures++)
     expect(delayAfter(failures, 10)).toBeGreaterThanOrEqual(delayAfter(failures - 1, 10))
+})
+
+test('who tries in the moment in which another does waits for nothing', () => {
+  expect(secondsToWait(withAttempt(undefined, 'email', later(0.02)), 'email', start)).toBe(0)
+})
+
+test('nobody waits longer than the failures deserve, however far ahead the clock was', () => {
+  let record: SignInRecord | undefined
+  for (let attempt = 0; attempt < 30; attempt++)
+    record = withAttempt(record, 'email', later(10 * 365 * 86_400))
+  expect(secondsToWait(record, 'email', start)).toBe(900)
 })

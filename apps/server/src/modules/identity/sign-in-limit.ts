@@ -14,7 +14,7 @@ export const freeFailures = { address: 50, email: 10, mail: 5 } as const
 export type LimitedBy = keyof typeof freeFailures
 
 const second = 1000
-const longestDelay = 15 * 60 * second
+export const longestDelay = 15 * 60 * second
 /** A record is forgotten after this long without an attempt. */
 export const forgottenAfter = 60 * 60 * second
 
@@ -22,9 +22,16 @@ export const forgottenAfter = 60 * 60 * second
 export const delayAfter = (failures: number, free: number): number =>
   failures < free ? 0 : Math.min(2 * second * 2 ** Math.min(failures - free, 20), longestDelay)
 
-/** Whole seconds until an attempt is taken; 0 when one is taken now. */
-export const secondsToWait = (record: SignInRecord | undefined, now: Date): number =>
-  record ? Math.max(0, Math.ceil((record.freeAt.getTime() - now.getTime()) / second)) : 0
+/**
+ * Whole seconds until an attempt is taken; 0 when one is taken now. Never more than the failures deserve: two who try in
+ * one moment do not see each other's as the future, and a clock that was ahead does not keep anybody out.
+ */
+export const secondsToWait = (record: SignInRecord | undefined, by: LimitedBy, now: Date): number => {
+  if (!record) return 0
+  const left = record.freeAt.getTime() - now.getTime()
+  const longest = delayAfter(record.failures, freeFailures[by])
+  return Math.max(0, Math.ceil(Math.min(left, longest) / second))
+}
 
 /**
  * The record with one more attempt, counted as failed before its outcome is known, so that attempts made at the
