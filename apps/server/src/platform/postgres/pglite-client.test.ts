@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endWorkers } from '../../testing/kill-workers.ts'
 import { PgliteClient } from './pglite-client.ts'
 
 let client: PgliteClient
@@ -89,4 +90,13 @@ it('says how many rows were changed, and gives rows as lists', async () => {
     rowMode: 'array',
   })
   expect(changed).toMatchObject({ affectedRows: 2, rows: [['x'], ['y']] })
+})
+
+it('rejects what waits and what comes when its worker ends, and says why', async () => {
+  const settled = Promise.allSettled([client.query('select pg_sleep(60)'), client.exec('select 1')])
+  endWorkers()
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(client.query('select 1')).rejects.toThrow('The embedded PostgreSQL has stopped')
+  await expect(client.transaction(async () => {})).rejects.toThrow('The embedded PostgreSQL has stopped')
+  expect((await client.lost).message).toContain('The embedded PostgreSQL has stopped')
 })

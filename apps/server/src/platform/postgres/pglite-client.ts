@@ -24,13 +24,22 @@ export class PgliteClient {
   readonly #waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
   readonly #listeners = new Map<string, ((payload: string) => void)[]>()
   readonly #inside = new AsyncLocalStorage<number>()
+  readonly #lost = Promise.withResolvers<Error>()
+  /** Why no query is taken any more. */
+  #ended: Error | undefined
+  #closing = false
   #last = 0
 
   private constructor(worker: Worker) {
     this.#worker = worker
     worker.on('message', (reply: PgliteReply) => this.#receive(reply))
-    worker.on('error', (error) => this.#failAll(error))
-    worker.on('exit', () => this.#failAll(new Error('The embedded PostgreSQL has stopped.')))
+    worker.on('error', (error) => this.#end(error))
+    worker.on('exit', (code) => this.#end(new Error(`The embedded PostgreSQL has stopped (code ${code}).`)))
+  }
+
+  /** Resolves with the reason when the database stops though nobody closed it; there is no way back. */
+  get lost(): Promise<Error> {
+    return this.#lost.promise
   }
 
   /** Opens the database directory (`memory://` for none); resolves when queries are taken. */
@@ -79,6 +88,8 @@ export class PgliteClient {
   }
 
   async close(): Promise<void> {
+    this.#closing = true
+    if (this.#ended) return
     await this.#ask({ op: 'close' })
     await this.#worker.terminate()
   }
@@ -100,6 +111,7 @@ export class PgliteClient {
   }
 
   #ask<T>(request: Unnumbered<PgliteRequest>): Promise<T> {
+    if (this.#ended) return Promise.reject(this.#ended)
     const id = ++this.#last
     return new Promise<T>((resolve, reject) => {
       this.#waiting.set(id, { resolve: resolve as (result: never) => void, reject })
@@ -119,7 +131,10 @@ export class PgliteClient {
     else waiting?.reject(Object.assign(new PgliteError(reply.error.message), reply.error))
   }
 
-  #failAll(error: Error) {
+  #end(error: Error) {
+    if (this.#ended) return
+    this.#ended = error
+    if (!this.#closing) this.#lost.resolve(error)
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }

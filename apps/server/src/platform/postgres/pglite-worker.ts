@@ -87,11 +87,16 @@ const answer = async (request: PgliteRequest): Promise<unknown> => {
   }
 }
 
+/** Whether an error is WebAssembly's own, or its end (Emscripten's `ExitStatus`), and not one of PostgreSQL's. */
+const isEndOfDatabase = (cause: unknown) => ['RuntimeError', 'ExitStatus'].includes((cause as Error).name)
+
 port.on('message', async (request: PgliteRequest) => {
   try {
     const result = await answer(request)
     port.postMessage({ id: request.id, ok: true, result } satisfies PgliteReply)
   } catch (cause) {
+    // Past it the database answers nothing, or wrongly: the whole worker ends, and says why.
+    if (isEndOfDatabase(cause)) throw cause
     const { message, code, detail, constraint } = cause as Error & Record<string, string | undefined>
     port.postMessage({
       id: request.id,

@@ -23,6 +23,8 @@ export type Postgres = {
   run: (sql: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
   /** Calls back with every payload that is notified on a channel, over lost connections too. */
   listen: (channel: string, heard: (payload: string) => void) => Promise<void>
+  /** Resolves with the reason when the store stops for good though nobody closed it; a server's never does. */
+  lost: Promise<Error>
   close: () => Promise<void>
 }
 
@@ -47,6 +49,7 @@ export const openEmbeddedPostgres = async (dataDir: string): Promise<Postgres> =
       return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] }
     },
     listen: (channel, heard) => client.listen(channel, heard),
+    lost: client.lost,
     close: () => client.close(),
   }
 }
@@ -75,6 +78,8 @@ export const openPostgresServer = async (url: string): Promise<Postgres> => {
       return { rows: result.rows ?? [] }
     },
     listen: listener.listen,
+    // Its connections break and are made again.
+    lost: new Promise(() => {}),
     close: async () => {
       await listener.close()
       await pool.end()
