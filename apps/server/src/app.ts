@@ -69,6 +69,7 @@ import {
 import { serveApi } from './platform/api.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse.ts'
 import type { Config } from './platform/config.ts'
+import { trackRequests } from './platform/finish-requests.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import { createJobs } from './platform/jobs.ts'
@@ -89,6 +90,8 @@ export type AppDeps = {
   clickhouse: Clickhouse
   /** The installation's secret, see `platform/secrets.ts`. */
   secret: string
+  /** One that is accepted too, while the secret is being replaced. */
+  acceptedSecret?: string | undefined
   /** The address that people and providers use. */
   publicUrl: string
   /** Whether the demo is loaded: the sign-in page then offers its account. */
@@ -96,9 +99,18 @@ export type AppDeps = {
 }
 
 /** The composition root: which modules there are, and what each is given. Nothing listens yet. */
-export const createApp = async ({ config, log, postgres, clickhouse, secret, publicUrl, demo }: AppDeps) => {
+export const createApp = async ({
+  config,
+  log,
+  postgres,
+  clickhouse,
+  secret,
+  acceptedSecret,
+  publicUrl,
+  demo,
+}: AppDeps) => {
   const { db } = postgres
-  const secrets = createSecrets(secret)
+  const secrets = createSecrets(secret, acceptedSecret)
   const live = await openLive(postgres)
   const identity = await createIdentity({ postgres, config, secrets })
   const accounts = await createAccountDirectory(postgres)
@@ -158,7 +170,8 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
   const describe = { deviceOf, placeOf: geo.placeOf }
 
   const http = await createHttp(config, log)
-  serveHealth(http, { db, clickhouse })
+  const requests = trackRequests(http)
+  serveHealth(http, { db, clickhouse, isStopping: requests.isStopping })
   await serveCollect(
     http,
     { accounts, ringpools, collector, refusals, geo },
@@ -231,8 +244,9 @@ export const createApp = async ({ config, log, postgres, clickhouse, secret, pub
       await sweepWaitingSignals(telephony, new Date(), 'all')
       await jobs.work()
     },
-    /** Finishes what was taken in; the stores are still open after it. */
+    /** Finishes what was taken in, and takes nothing more; the stores are still open after it. */
     stop: async () => {
+      await requests.finish()
       await http.close()
       await collector.stop()
       await refusals.stop()

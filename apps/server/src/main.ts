@@ -2,13 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { brandText } from '@talkie/contract'
 import { createApp } from './app.ts'
 import { hasTraffic, isDemo, loadDemo, startTraffic, wantsDemo } from './demo/index.ts'
-import { openClickhouseServer, openEmbeddedClickhouse } from './platform/clickhouse/clickhouse.ts'
+import { openInstallation } from './open-installation.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { Refusal } from './platform/http.ts'
-import { lockDataDir } from './platform/lock-data-dir.ts'
+import { onOtherEventStore } from './platform/installation/announce-event-store.ts'
 import { createLog } from './platform/log.ts'
-import { openEmbeddedPostgres, openPostgresServer } from './platform/postgres/postgres.ts'
-import { installationSecret } from './platform/secrets.ts'
+import { StartError } from './platform/start-error.ts'
 
 /** Ends the process with one line that a person can act on. */
 const refuse = (message: string): never => {
@@ -28,18 +27,28 @@ const settings = (): Config => {
 const began = performance.now()
 const config = settings()
 const log = createLog(config.LOG_LEVEL)
-const held = lockDataDir(config.DATA_DIR)
-const lock =
-  'release' in held ? held : refuse(`DATA_DIR: "${config.DATA_DIR}" is in use by process ${held.heldBy}.`)
-
 const changing = (file: string) => void process.stdout.write(`Changing how events are stored (${file})…\n`)
-const [postgres, clickhouse] = await Promise.all([
-  config.DATABASE_URL ? openPostgresServer(config.DATABASE_URL) : openEmbeddedPostgres(config.DATA_DIR),
-  config.CLICKHOUSE_URL
-    ? openClickhouseServer(config.CLICKHOUSE_URL, config.CLICKHOUSE_CLUSTER, changing)
-    : openEmbeddedClickhouse(config.DATA_DIR, changing),
-])
-const secret = installationSecret(config.TALKIE_SECRET, config.DATA_DIR)
+const { lock, postgres, clickhouse, secret, eventStore } = await openInstallation(config, changing).catch(
+  (error: unknown) => {
+    if (error instanceof StartError) return refuse(error.message)
+    throw error
+  },
+)
+
+/** Ends a process that could only go on wrongly, with one line that says why. */
+const giveUp = (message: string, error?: Error) => {
+  log.fatal({ err: error }, message)
+  process.exit(1)
+}
+postgres.lost.then((error) =>
+  giveUp('The embedded PostgreSQL stopped, and Talkie with it; start it again.', error),
+)
+await onOtherEventStore(postgres, eventStore, () =>
+  giveUp(
+    'The records have another event store now, and this process has the former one; start it with that one.',
+  ),
+)
+
 const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
 const load = await wantsDemo(config, postgres)
 const app = await createApp({
@@ -48,6 +57,7 @@ const app = await createApp({
   postgres,
   clickhouse,
   secret,
+  acceptedSecret: config.TALKIE_SECRET_ACCEPTED,
   publicUrl,
   demo: load || (await isDemo(postgres.db)),
 })
@@ -90,7 +100,7 @@ const stop = async (signal: string) => {
   if (stopping) return
   stopping = true
   log.info({ signal }, 'Stopping.')
-  setTimeout(() => process.exit(1), 15_000).unref()
+  setTimeout(() => process.exit(1), 20_000).unref()
   await traffic?.stop()
   await app.stop()
   await postgres.close()

@@ -52,6 +52,12 @@ const environmentSchema = z.object({
     .describe('a URL such as http://user:password@host:8123/talkie'),
   CLICKHOUSE_CLUSTER: z.string().regex(/^\w+$/).optional().describe("a cluster's name: letters, digits, _"),
   TALKIE_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
+  TALKIE_SECRET_ACCEPTED: z.string().min(32).optional().describe('at least 32 characters'),
+  TALKIE_CONFIRM: z
+    .string()
+    .regex(/^[0-9a-f]{8}$/)
+    .optional()
+    .describe('the eight letters and digits that a refused start has shown'),
   TALKIE_DEMO: flag.optional().describe('true or false'),
   TALKIE_DEMO_TRAFFIC: flag.default(true).describe('true or false'),
   ADMIN_EMAIL: z.email().optional().describe('an e-mail address'),

@@ -1,24 +1,46 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clickhouse } from './clickhouse/clickhouse.ts'
 import { isWaiting } from './outbox/outbox.ts'
 import { outbox } from './outbox/tables.ts'
 import type { Database } from './postgres/postgres.ts'
 
+/** Milliseconds after which a store that gives no answer counts as away: who asks has a limit, too. */
+const longestAnswer = 4000
+
+/** What a store says in time; undefined for one that fails or takes too long. */
+const inTime = async <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> => {
+  const late = new AbortController()
+  try {
+    return await Promise.race([
+      answer,
+      setTimeout(longestAnswer, undefined, { signal: late.signal, ref: false }),
+    ])
+  } catch {
+    return undefined
+  } finally {
+    late.abort()
+  }
+}
+
+type HealthDeps = { db: Database; clickhouse: Clickhouse; isStopping: () => boolean }
+
 /**
- * `/healthz`: the process answers. `/readyz`: it can take traffic, which needs PostgreSQL alone; whether the event
- * store is there is said beside it, since reports need it and intake does not; and how many outbox rows wait for it.
+ * `/healthz`: the process answers. `/readyz`: it can take traffic, which needs PostgreSQL alone, and not to be stopping;
+ * whether the event store is there is said beside it, since reports need it and intake does not; and how many outbox
+ * rows wait for it.
  */
-export const serveHealth = (
-  http: FastifyInstance,
-  { db, clickhouse }: { db: Database; clickhouse: Clickhouse },
-) => {
+export const serveHealth = (http: FastifyInstance, { db, clickhouse, isStopping }: HealthDeps) => {
   http.get('/healthz', async () => ({ ok: true }))
   http.get('/readyz', async (_, reply) => {
+    if (isStopping()) return reply.status(503).send({ ok: false, stopping: true })
     const [waiting, events] = await Promise.all([
-      db.$count(outbox, isWaiting).catch(() => undefined),
-      clickhouse.ping().catch(() => false),
+      inTime(db.$count(outbox, isWaiting)),
+      inTime(clickhouse.ping()),
     ])
     const records = waiting !== undefined
-    return reply.status(records ? 200 : 503).send({ ok: records, records, events, waiting: waiting ?? null })
+    return reply
+      .status(records ? 200 : 503)
+      .send({ ok: records, records, events: events ?? false, waiting: waiting ?? null })
   })
 }

@@ -15,12 +15,12 @@ export type TalkieProcess = {
   kill: () => Promise<void>
   /** Ends it as an administrator does. */
   stop: () => Promise<void>
+  /** Everything that it wrote so far. */
+  output: () => string
 }
 
-/** Starts a whole Talkie in a process of its own; resolves when it is ready. */
-export const startTalkie = async (environment: Record<string, string>): Promise<TalkieProcess> => {
-  const port = await freePort()
-  const child = spawn(process.execPath, [main], {
+const spawnTalkie = (environment: Record<string, string>) =>
+  spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH ?? '',
       UV_THREADPOOL_SIZE: '16',
@@ -29,10 +29,29 @@ export const startTalkie = async (environment: Record<string, string>): Promise<
       // Tests count what the demo has.
       TALKIE_DEMO_TRAFFIC: 'false',
       ...environment,
-      PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+
+/** What a Talkie says whose start is refused, and the code that it ends with; it fails where one starts. */
+export const refusedStart = async (environment: Record<string, string>) => {
+  const child = spawnTalkie({ TALKIE_DEMO: 'false', PORT: '0', ...environment })
+  let said = ''
+  const hear = (text: Buffer) => {
+    said += text
+    if (said.includes(' listens on ')) child.kill('SIGKILL')
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const [code] = await once(child, 'close')
+  if (code === null) throw new Error(`Talkie was ended by a signal: ${said}`)
+  return { code: Number(code), said: said.trim() }
+}
+
+/** Starts a whole Talkie in a process of its own; resolves when it is ready. */
+export const startTalkie = async (environment: Record<string, string>): Promise<TalkieProcess> => {
+  const port = await freePort()
+  const child = spawnTalkie({ ...environment, PORT: String(port) })
   let said = ''
   child.stdout.on('data', (text: Buffer) => (said += text))
   child.stderr.on('data', (text: Buffer) => (said += text))
@@ -50,5 +69,5 @@ export const startTalkie = async (environment: Record<string, string>): Promise<
     child.kill(signal)
     await ended
   }
-  return { url, process: child, kill: end('SIGKILL'), stop: end('SIGTERM') }
+  return { url, process: child, kill: end('SIGKILL'), stop: end('SIGTERM'), output: () => said }
 }

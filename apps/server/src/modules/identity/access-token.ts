@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { JOSEError } from 'jose/errors'
+import { JOSEError, JWSSignatureVerificationFailed } from 'jose/errors'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
@@ -17,16 +17,29 @@ export type TokenOwner = { userId: string; sessionId: string; generation: number
 /** What a token says, once its signature was found to be ours. */
 type Read = TokenOwner & { endsAt: number }
 
-/** Makes and reads access tokens: JWT (RFC 7519), HS256, `sub`, `sid`, `gen` and `exp` = the session's end. */
-export const createAccessTokens = (key: Uint8Array) => {
+/** A token's payload, checked with whichever of the keys signed it. @throws JOSEError for none of them */
+const verifyWithAny = async (token: string, [key, ...others]: readonly Uint8Array[]) => {
+  const options = { algorithms: ['HS256'], requiredClaims: ['exp', 'sub', 'sid'] }
+  if (!key) throw new Error('There is no key.')
+  try {
+    return await jwtVerify(token, key, options)
+  } catch (error) {
+    if (others.length === 0 || !(error instanceof JWSSignatureVerificationFailed)) throw error
+    return await verifyWithAny(token, others)
+  }
+}
+
+/**
+ * Makes and reads access tokens: JWT (RFC 7519), HS256, `sub`, `sid`, `gen` and `exp` = the session's end. They are
+ * signed with the first key; the others verify while the installation's secret is being replaced.
+ */
+export const createAccessTokens = (...keys: readonly [Uint8Array, ...Uint8Array[]]) => {
+  const [key] = keys
   // A signature is checked once for each token and not with each of its requests: their ends are, each time.
   const known = new LRUCache<string, Read>({ max: 10_000 })
   const read = async (token: string): Promise<Read | undefined> => {
     try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        requiredClaims: ['exp', 'sub', 'sid'],
-      })
+      const { payload } = await verifyWithAny(token, keys)
       const { data: claims } = claimsSchema.safeParse(payload)
       if (!claims) return undefined
       const ofToken = {

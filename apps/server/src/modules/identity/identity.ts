@@ -46,7 +46,7 @@ export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps
     secret: secrets.key('sessions').toString('base64url'),
     sessionHours: config.SESSION_HOURS,
   })
-  const tokens = createAccessTokens(secrets.key('access token'))
+  const tokens = createAccessTokens(...secrets.keys('access token'))
   const sessions = await createSessionDirectory(postgres)
 
   const answer = async (opened: OpenedSession): Promise<SignIn> => {

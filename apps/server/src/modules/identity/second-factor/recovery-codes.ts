@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { recoveryCode } from '../tables.ts'
@@ -11,8 +11,12 @@ const codes = 10
 const letters = 10
 
 const bare = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '')
-const hashed = (secrets: Secrets, code: string) =>
-  createHmac('sha256', secrets.key('recovery codes')).update(bare(code)).digest('base64url')
+/** A code's hashes: new codes have the first, codes from before the installation's secret was replaced another. */
+const hashesOf = (secrets: Secrets, code: string) =>
+  secrets
+    .keys('recovery codes')
+    .map((key) => createHmac('sha256', key).update(bare(code)).digest('base64url'))
+const hashed = (secrets: Secrets, code: string) => hashesOf(secrets, code)[0] ?? ''
 
 const makeCode = (): string =>
   base32(randomBytes(letters))
@@ -39,7 +43,7 @@ export const takeRecoveryCode = async (
   if (bare(code).length !== letters) return false
   const taken = await tx
     .delete(recoveryCode)
-    .where(and(eq(recoveryCode.userId, userId), eq(recoveryCode.hash, hashed(secrets, code))))
+    .where(and(eq(recoveryCode.userId, userId), inArray(recoveryCode.hash, hashesOf(secrets, code))))
     .returning({ userId: recoveryCode.userId })
   return taken.length > 0
 }

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { agreeOnSecret } from './agree-on-secret.ts'
+import type { Clickhouse } from './platform/clickhouse/clickhouse.ts'
+import { onOtherEventStore } from './platform/installation/announce-event-store.ts'
+import { claimEventStore } from './platform/installation/claim-event-store.ts'
+import { installation } from './platform/installation/tables.ts'
+import { createSecrets } from './platform/secrets.ts'
+import { StartError } from './platform/start-error.ts'
+import { openTestStores, type TestStores } from './testing/stores.ts'
+
+/** Two Talkies of Motor Vallès share their records; one of them has an event store of its own. */
+
+let stores: TestStores
+let second: { clickhouse: Clickhouse }
+beforeAll(async () => {
+  stores = await openTestStores()
+})
+afterAll(() => stores.close())
+
+/** The event store of another machine, of which this process opens no second one: it has its mark alone. */
+const otherStore = (): Clickhouse => {
+  const rows: { event_store: string; records: string; version: number }[] = []
+  return {
+    ...stores.clickhouse,
+    query: async <Row>() =>
+      rows
+        .toReversed()
+        .map(({ event_store: eventStore, ...row }) => ({ eventStore, ...row })) as unknown as Row[],
+    insert: async (_, added) => void rows.push(...(added as typeof rows)),
+  }
+}
+const forget = async () => {
+  await stores.postgres.db.delete(installation)
+  await stores.clickhouse.command('TRUNCATE TABLE installation')
+  second = { clickhouse: otherStore() }
+}
+beforeEach(forget)
+
+const names = { records: 'DATABASE_URL', events: 'DATA_DIR ("./data")', secret: 'TALKIE_SECRET' }
+const claim = (clickhouse: Clickhouse = stores.clickhouse, confirmed?: string) =>
+  claimEventStore({ postgres: stores.postgres, clickhouse, names, confirmed })
+const codeIn = (error: unknown) => /TALKIE_CONFIRM=([0-9a-f]{8})/.exec(String(error))?.[1]
+
+describe('the event store of the records', () => {
+  it('is the first one, for every process that has it', async () => {
+    const [first, same] = await Promise.all([claim(), claim()])
+    expect(same).toBe(first)
+    expect(await claim()).toBe(first)
+  })
+
+  it('is no other one: neither an empty one nor that of other records', async () => {
+    const first = await claim()
+    await expect(claim(second.clickhouse)).rejects.toThrow(
+      /^The events of the records in DATABASE_URL are not in DATA_DIR \("\.\/data"\), but in another event store: set CLICKHOUSE_URL/,
+    )
+    await expect(claim(second.clickhouse)).rejects.toThrow(StartError)
+    // Records that were set up anew beside an old event store.
+    await stores.postgres.db.delete(installation)
+    await expect(claim()).rejects.toThrow('are not in DATA_DIR')
+    expect(first).toBeTruthy()
+  })
+
+  it('is marked though a process died between the one mark and the other', async () => {
+    const first = await claim()
+    await stores.postgres.db.update(installation).set({ eventStore: null })
+    expect(await claim()).toBe(first)
+  })
+
+  it('is another one when a person confirms it, which every process hears, and the first one no more', async () => {
+    const first = await claim()
+    const heard = Promise.withResolvers<void>()
+    await onOtherEventStore(stores.postgres, first, heard.resolve)
+    const code = await claim(second.clickhouse).catch(codeIn)
+    await expect(claim(second.clickhouse, '00000000')).rejects.toThrow(StartError)
+    const other = await claim(second.clickhouse, String(code))
+    expect(other).not.toBe(first)
+    await heard.promise
+    expect(await claim(second.clickhouse)).toBe(other)
+    // The code of then says nothing to the store of before, nor to the same one later.
+    await expect(claim(stores.clickhouse, String(code))).rejects.toThrow(StartError)
+  })
+
+  it('is still theirs after both were restored from a backup of one moment', async () => {
+    const first = await claim()
+    const [row] = await stores.postgres.db.select().from(installation)
+    await stores.postgres.db.delete(installation)
+    await stores.postgres.db.insert(installation).values(row ? [row] : [])
+    expect(await claim()).toBe(first)
+  })
+})
+
+const old = 'the secret that the installation had at first'
+const next = 'the secret that takes the place of the first'
+const agree = (secret: string, accepted?: string, confirmed?: string) =>
+  agreeOnSecret({ postgres: stores.postgres, secret, accepted, names, confirmed })
+
+describe('the secret of the records', () => {
+  const sealedNow = async () => {
+    const { rows } = await stores.postgres.db.execute<{ sealed: string }>(
+      sql`select sealed_secret as sealed from connection where key = 'pbx'`,
+    )
+    return rows[0]?.sealed ?? ''
+  }
+  beforeEach(async () => {
+    await stores.postgres.db.execute(sql`delete from connection where key = 'pbx'`)
+    await stores.postgres.db.execute(
+      sql`insert into connection (id, kind, name, key, sealed_secret, mapping)
+          values (gen_random_uuid(), 'generic', 'PBX', 'pbx', ${createSecrets(old).seal('whsec_pbx')}, '{}')`,
+    )
+  })
+
+  it('is the one that sealed them, also before they had its fingerprint', async () => {
+    await expect(agree(next)).rejects.toThrow(
+      /^The secret in TALKIE_SECRET is not the one that sealed the records in DATABASE_URL: set TALKIE_SECRET to that one/,
+    )
+    await agree(old)
+    await agree(old)
+    await expect(agree(next)).rejects.toThrow(StartError)
+    expect(createSecrets(old).open(await sealedNow())).toBe('whsec_pbx')
+  })
+
+  it('is replaced while both are accepted, in any process, and then alone', async () => {
+    await agree(old)
+    // Each process learns of the next one, then they change sides one by one.
+    await agree(old, next)
+    await agree(next, old)
+    expect(createSecrets(next).open(await sealedNow())).toBe('whsec_pbx')
+    expect(createSecrets(old, next).open(await sealedNow())).toBe('whsec_pbx')
+    await agree(old, next)
+    await agree(next, old)
+    await agree(next)
+    await expect(agree(old)).rejects.toThrow(StartError)
+    expect(createSecrets(next).open(await sealedNow())).toBe('whsec_pbx')
+  })
+
+  it('is lost with what it sealed, when a person confirms it', async () => {
+    await agree(old)
+    const code = await agree(next).catch(codeIn)
+    await agree(next, undefined, String(code))
+    expect(createSecrets(next).open(await sealedNow())).not.toBe('whsec_pbx')
+    await agree(next)
+  })
+})

@@ -1,0 +1,34 @@
+import { agreeOnSecret } from './agree-on-secret.ts'
+import { openClickhouseServer, openEmbeddedClickhouse } from './platform/clickhouse/clickhouse.ts'
+import type { Config } from './platform/config.ts'
+import { claimEventStore } from './platform/installation/claim-event-store.ts'
+import { installationSecret } from './platform/installation/secret-file.ts'
+import { lockDataDir } from './platform/lock-data-dir.ts'
+import { openEmbeddedPostgres, openPostgresServer } from './platform/postgres/postgres.ts'
+
+/**
+ * Opens what the settings name: the data directory, both stores and the secret, and makes sure that they belong
+ * together.
+ *
+ * @throws StartError, in one line that a person can act on
+ */
+export const openInstallation = async (config: Config, changing: (file: string) => void) => {
+  const { DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, CLICKHOUSE_CLUSTER, TALKIE_SECRET } = config
+  const lock = lockDataDir(DATA_DIR)
+  const secret = installationSecret(TALKIE_SECRET, DATA_DIR)
+  const [postgres, clickhouse] = await Promise.all([
+    DATABASE_URL ? openPostgresServer(DATABASE_URL) : openEmbeddedPostgres(DATA_DIR),
+    CLICKHOUSE_URL
+      ? openClickhouseServer(CLICKHOUSE_URL, CLICKHOUSE_CLUSTER, changing)
+      : openEmbeddedClickhouse(DATA_DIR, changing),
+  ])
+  const names = {
+    records: DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR ("${DATA_DIR}")`,
+    events: CLICKHOUSE_URL ? 'CLICKHOUSE_URL' : `DATA_DIR ("${DATA_DIR}")`,
+    secret: TALKIE_SECRET ? 'TALKIE_SECRET' : `DATA_DIR ("${DATA_DIR}/secret")`,
+  }
+  const confirmed = config.TALKIE_CONFIRM
+  const eventStore = await claimEventStore({ postgres, clickhouse, names, confirmed })
+  await agreeOnSecret({ postgres, secret, accepted: config.TALKIE_SECRET_ACCEPTED, names, confirmed })
+  return { lock, postgres, clickhouse, secret, eventStore }
+}

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net'
+import { type FastifyInstance, fastify } from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { trackRequests } from './finish-requests.ts'
+
+let http: FastifyInstance
+let requests: ReturnType<typeof trackRequests>
+let answer: PromiseWithResolvers<string>
+let url: string
+beforeEach(async () => {
+  http = fastify({ forceCloseConnections: true })
+  requests = trackRequests(http)
+  answer = Promise.withResolvers()
+  http.get('/slow', () => answer.promise)
+  http.get('/stream', (_, reply) => {
+    const hello = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('data: hello\n\n')) })
+    reply.header('content-type', 'text/event-stream').send(hello)
+  })
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+})
+afterEach(() => http.close())
+
+const arrives = (path: string) => {
+  const arrived = Promise.withResolvers<void>()
+  http.server.once('request', () => arrived.resolve())
+  return { answered: fetch(`${url}${path}`), arrived: arrived.promise }
+}
+
+it('waits for an answer that is under way', async () => {
+  const { answered, arrived } = arrives('/slow')
+  await arrived
+  let finished = false
+  const finish = requests.finish().then(() => (finished = true))
+  expect((await fetch(`${url}/slow`)).status).toBe(503)
+  expect(finished).toBe(false)
+  answer.resolve('Here it is.')
+  expect(await (await answered).text()).toBe('Here it is.')
+  await finish
+})
+
+it('waits no longer than its limit, for who leaves not at all, and for no stream', async () => {
+  await fetch(`${url}/stream`)
+  const { answered, arrived } = arrives('/slow')
+  answered.catch(() => {})
+  await arrived
+  await requests.finish(20)
+  expect(requests.isStopping()).toBe(true)
+  answer.resolve('')
+  await answered
+  await requests.finish()
+})
+
+it('does not wait for who has left', async () => {
+  const leaving = new AbortController()
+  const arrived = new Promise((resolve) => http.server.once('request', resolve))
+  fetch(`${url}/slow`, { signal: leaving.signal }).catch(() => {})
+  await arrived
+  leaving.abort()
+  await requests.finish()
+})

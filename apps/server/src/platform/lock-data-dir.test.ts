@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { lockDataDir } from './lock-data-dir.ts'
+import { StartError } from './start-error.ts'
+
+const module = new URL('./lock-data-dir.ts', import.meta.url).href
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'talkie-lock-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+/** Another process that has the directory until it is killed. */
+const holderOf = async (of: string) => {
+  const script = `import(${JSON.stringify(module)}).then(({ lockDataDir }) => {
+    lockDataDir(${JSON.stringify(of)}); process.stdout.write('locked'); setInterval(() => {}, 1e6)
+  })`
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  return {
+    pid: child.pid,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+it('refuses a directory that another process has, names it, and takes it over when that one was killed', async () => {
+  const holder = await holderOf(dir)
+  try {
+    expect(() => lockDataDir(dir)).toThrow(`is in use by process ${holder.pid} on `)
+    // In another container the number is another's, or nobody's.
+    writeFileSync(join(dir, 'talkie.pid'), '1')
+    expect(() => lockDataDir(dir)).toThrow(StartError)
+    rmSync(join(dir, 'talkie.pid'))
+    expect(() => lockDataDir(dir)).toThrow('is in use; stop that Talkie')
+  } finally {
+    await holder.kill()
+  }
+  lockDataDir(dir).release()
+})
+
+it('is not kept out by the number of a living process that a dead one left', () => {
+  writeFileSync(join(dir, 'talkie.pid'), String(process.ppid))
+  const lock = lockDataDir(dir)
+  lock.release()
+  lockDataDir(dir).release()
+})
+
+it('says what to do where a file is in the way', () => {
+  writeFileSync(join(dir, 'part'), '')
+  expect(() => lockDataDir(join(dir, 'part', 'data'))).toThrow(
+    /^DATA_DIR: .* set DATA_DIR to another folder\.$/,
+  )
+})
+
+it('says what to do where its lock is damaged', () => {
+  writeFileSync(join(dir, 'talkie.lock'), 'not a database, but a text of some length'.repeat(50))
+  expect(() => lockDataDir(dir)).toThrow(/^DATA_DIR: .* cannot be locked/)
+})
