@@ -1,3 +1,4 @@
+import { keepBounds } from './clock/keep-bounds.ts'
 import {
   accountNames,
   accountsRoutes,
@@ -227,6 +228,7 @@ export const createApp = async ({
   })
   await serveWeb(http, config)
 
+  let bounds: Awaited<ReturnType<typeof keepBounds>> | undefined
   return {
     http,
     identity,
@@ -240,6 +242,7 @@ export const createApp = async ({
      * when it died is seen to first; seeing twice to the same call changes nothing.
      */
     work: async () => {
+      bounds = await keepBounds({ db, accounts, config, log })
       drain.wake()
       await sweepWaitingSignals(telephony, new Date(), 'all')
       await jobs.work()
@@ -250,6 +253,7 @@ export const createApp = async ({
       await http.close()
       await collector.stop()
       await refusals.stop()
+      await bounds?.stop()
       await drain.stop()
       await jobs.stop()
     },

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { Refusal } from './http.ts'
 import type { Log } from './log.ts'
 import { describeApi } from './openapi.ts'
+import { SteadyStore } from './rate-limit-store.ts'
 import { documentHandler } from './serve-document.ts'
 import { parseStorable, UnstorableBody } from './storable-input.ts'
 
@@ -71,7 +72,7 @@ export const serveApi = async <Context extends object>({
     clientInterceptors: [onError((error) => translate(error, log))],
   })
   await http.register(async (api) => {
-    await api.register(rateLimit, { max: perMinute, timeWindow: 60_000 })
+    await api.register(rateLimit, { max: perMinute, timeWindow: 60_000, store: SteadyStore })
     api.removeAllContentTypeParsers()
     api.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 256 * 1024 }, (request, body, done) => {
       if (body === '') return done(null, undefined)

@@ -1,6 +1,7 @@
 export { dayOf } from './count-days.ts'
 export { renameTagInReports } from './event-tags/rename-tag-in-reports.ts'
 export { reportingJobs } from './jobs.ts'
+export { boundNextRuns } from './mails/bound-next-runs.ts'
 export { createFormulaFinder } from './questions/find-formulas.ts'
 export { reportingRoutes } from './routes.ts'
 export { serveDownloads } from './rows/serve-downloads.ts'

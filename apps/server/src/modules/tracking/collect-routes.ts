@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import { beatRequestSchema, visitRequestSchema } from '@talkie/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SteadyStore } from '../../platform/rate-limit-store.ts'
 import { accountOfPage, type CollectDeps, collectVisit, type Sender } from './collect-visit.ts'
 import { readBody } from './read-body.ts'
 
@@ -32,7 +33,8 @@ export const serveCollect = async (
     collect.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 32 * 1024 }, (_, body, done) =>
       done(null, body),
     )
-    if (perMinute > 0) await collect.register(rateLimit, { max: perMinute, timeWindow: 60_000 })
+    if (perMinute > 0)
+      await collect.register(rateLimit, { max: perMinute, timeWindow: 60_000, store: SteadyStore })
     collect.addHook('onRequest', async (_, reply) => {
       reply.headers({
         'cross-origin-resource-policy': 'cross-origin',

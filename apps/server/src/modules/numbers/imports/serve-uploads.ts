@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import { importLimits, uploadSchema } from '@talkie/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../../platform/http.ts'
+import { SteadyStore } from '../../../platform/rate-limit-store.ts'
 import { actorOf, type RequestContext, type SignedIn } from '../../identity/index.ts'
 import type { ImportsDeps } from './imports-deps.ts'
 import { prepareImport } from './prepare-import.ts'
@@ -31,7 +32,7 @@ const privilegedCaller = async (
  */
 export const serveUploads = async (http: FastifyInstance, deps: UploadsDeps): Promise<void> => {
   await http.register(async (scope) => {
-    await scope.register(rateLimit, { max: perMinute, timeWindow: 60_000 })
+    await scope.register(rateLimit, { max: perMinute, timeWindow: 60_000, store: SteadyStore })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
     const signedIn = new WeakMap<FastifyRequest, SignedIn>()

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { SteadyStore } from '../../../platform/rate-limit-store.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import { dispositionOf } from './disposition-of.ts'
 import { exportRows } from './export-rows.ts'
@@ -32,7 +33,7 @@ export const serveDownloads = async (
   deps: Pick<ReportDeps, 'db' | 'clickhouse' | 'log' | 'accounts'>,
 ): Promise<void> => {
   await http.register(async (scope) => {
-    await scope.register(rateLimit, { max: perMinute, timeWindow: 60_000 })
+    await scope.register(rateLimit, { max: perMinute, timeWindow: 60_000, store: SteadyStore })
     // Who only looks at an address (a preview, a scanner) would use it up, hence no HEAD.
     scope.get('/api/downloads/:token', { exposeHeadRoute: false }, async (request, reply) => {
       const { fileName, ...wanted } = await takeExport(deps, paramsSchema.parse(request.params).token)
