@@ -33,7 +33,7 @@ export const seriousInThemes = async (page: Page): Promise<string[]> => {
 }
 
 /** What may stand over a page. */
-export const overPage = '[role="dialog"], [role="menu"], [role="listbox"], .mantine-ColorInput-dropdown'
+export const overPage = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 /** The same of what stands over a dark page; of the light theme the colours alone, which are all that differs. */
 export const seriousOverlay = async (page: Page): Promise<string[]> => {

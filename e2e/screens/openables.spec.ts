@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { test as onSource, type Page } from '@playwright/test'
 import { overPage, seriousOverlay } from './accessibility.ts'
 import { expect, test } from './demo-talkie.ts'
-import { type Openable, openedElsewhere, screens, unmended, withoutList } from './openables.ts'
+import { type Openable, openedElsewhere, screens, type Written } from './openables.ts'
 
 /* Whatever opens over a screen can be read by all, in both themes, and gives the keyboard back to what opened it. */
 
@@ -13,7 +13,16 @@ const src = fileURLToPath(new URL('../../apps/web/src', import.meta.url))
 
 const overlays = ['Modal', 'Drawer', 'DetailDrawer', 'Dialog', 'Menu', 'Popover', 'HoverCard', 'Spotlight']
 const pickers = [
-  ...['Select', 'MultiSelect', 'TreeSelect', 'Autocomplete', 'TagsInput', 'Combobox', 'ColorInput'],
+  ...[
+    'Select',
+    'MultiSelect',
+    'TreeSelect',
+    'Autocomplete',
+    'TagsInput',
+    'TagsField',
+    'Combobox',
+    'ColorInput',
+  ],
   ...[
     'DatePicker',
     'DatePickerInput',
@@ -26,6 +35,9 @@ const pickers = [
 ]
 const opens = new RegExp(`<(?:${[...overlays, ...pickers].join('|')})[\\s>.]`)
 
+/** What the fields without a list are made of. */
+const ofWritten = 'components/form/tags-field.tsx'
+
 const withInside = (all: readonly Openable[]): Openable[] =>
   all.flatMap((one) => [one, ...withInside(one.inside ?? [])])
 
@@ -33,10 +45,11 @@ onSource('whatever the source opens is opened here, once', () => {
   const inSource = globSync('**/*.tsx', { cwd: src }).filter((file) =>
     opens.test(readFileSync(`${src}/${file}`, 'utf8')),
   )
-  const opened = Object.values(screens).flatMap(({ openables }) =>
-    withInside(openables).flatMap(({ shows }) => shows),
-  )
-  const known = [...opened, ...Object.keys(openedElsewhere), ...withoutList, ...unmended]
+  const opened = Object.values(screens).flatMap(({ openables, written = [] }) => {
+    const all = withInside(openables)
+    return [...all, ...written, ...all.flatMap((one) => one.written ?? [])].flatMap(({ shows }) => shows)
+  })
+  const known = [...opened, ...Object.keys(openedElsewhere), ofWritten]
   expect(known.sort()).toEqual(inSource.sort())
 })
 
@@ -50,9 +63,22 @@ for (const [file, { spec, dialog }] of Object.entries(openedElsewhere))
 
 const standing = (page: Page) => page.locator(overPage).filter({ visible: true })
 
+/** Types into a field that has no list, and looks for one: one that is open and empty would take the first Escape. */
+const writeIn = async (page: Page, { field }: Written): Promise<void> => {
+  const input = field(page)
+  await test.step(`nothing opens in ${input}`, async () => {
+    const at = await standing(page).count()
+    await input.pressSequentially('a')
+    await page.keyboard.press('ArrowDown')
+    await expect.soft(input).not.toHaveAttribute('aria-expanded', 'true')
+    expect.soft(await standing(page).count()).toBe(at)
+    await page.keyboard.press('Backspace')
+  })
+}
+
 /** Opens one, looks at it in both themes, and at what opens in it; Escape closes it, and the keyboard is back. */
 const look = async (page: Page, openable: Openable): Promise<void> => {
-  const { shows, trigger, click = 'left', item, before, inside = [] } = openable
+  const { shows, trigger, click = 'left', item, before, inside = [], written = [] } = openable
   await test.step(shows.join(), async () => {
     await before?.(page)
     const opener = trigger(page)
@@ -63,6 +89,7 @@ const look = async (page: Page, openable: Openable): Promise<void> => {
     await expect.poll(() => standing(page).count()).toBeGreaterThan(at)
     if (item) await expect(standing(page).and(page.getByRole('menu'))).toHaveCount(0)
     expect.soft(await seriousOverlay(page), shows.join()).toEqual([])
+    for (const one of written) await writeIn(page, one)
     for (const one of inside) await look(page, one)
     await page.keyboard.press('Escape')
     await expect(standing(page)).toHaveCount(at)
@@ -70,12 +97,13 @@ const look = async (page: Page, openable: Openable): Promise<void> => {
   })
 }
 
-for (const [name, { path, ready, width, openables }] of Object.entries(screens))
+for (const [name, { path, ready, width, openables, written = [] }] of Object.entries(screens))
   test(`what opens over ${name} can be read by all and closes by Escape`, async ({ page, complaints }) => {
     if (width) await page.setViewportSize({ width, height: 844 })
     await page.goto(path)
     // Its server was started a moment ago, and may be answering its first question.
     await expect(ready(page)).toBeVisible({ timeout: 15_000 })
     for (const one of openables) await look(page, one)
+    for (const one of written) await writeIn(page, one)
     expect(complaints).toEqual([])
   })

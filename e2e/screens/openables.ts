@@ -5,6 +5,13 @@ import { dealer } from './demo-talkie.ts'
 
 type Find = (page: Page) => Locator
 
+/** A field that is typed into and has no list to open. */
+export type Written = {
+  /** Its source file; none where that file is listed for what else it opens, or for another field. */
+  shows: readonly string[]
+  field: Find
+}
+
 export type Openable = {
   /** Source files of the overlays and lists that stand open then. */
   shows: readonly string[]
@@ -16,6 +23,7 @@ export type Openable = {
   before?: (page: Page) => Promise<void>
   /** What opens in it while it stands open. */
   inside?: readonly Openable[]
+  written?: readonly Written[]
 }
 
 type Screen = {
@@ -24,6 +32,7 @@ type Screen = {
   ready: Find
   width?: number
   openables: readonly Openable[]
+  written?: readonly Written[]
 }
 
 const inAccount = (screen: string) => `/accounts/${dealer}/${screen}`
@@ -56,6 +65,11 @@ const list = (file: string, trigger: Find, before?: Openable['before']): Openabl
   ...(before && { before }),
 })
 
+const written = (name: string, ...shows: string[]): Written => ({
+  shows,
+  field: (page) => page.getByRole('combobox', { name, exact: true }),
+})
+
 export const screens: Record<string, Screen> = {
   accounts: {
     path: '/accounts',
@@ -83,6 +97,7 @@ export const screens: Record<string, Screen> = {
       list('screens/accounts/form/locale-fields.tsx', field('Zona horaria')),
       { shows: ['screens/accounts/form/client-drawer.tsx'], trigger: button('Nuevo cliente') },
     ],
+    written: [written('Otros dominios permitidos', 'screens/accounts/form/measurement-section.tsx')],
   },
   clients: {
     path: '/clients',
@@ -260,6 +275,7 @@ export const screens: Record<string, Screen> = {
             await press('Nueva programación')(page)
           }),
         ],
+        written: [written('Destinatarios')],
       },
       {
         shows: ['screens/reporting-calls/known-call.tsx', 'components/detail-drawer.tsx'],
@@ -296,6 +312,10 @@ export const screens: Record<string, Screen> = {
         press('Añadir condición'),
       ),
     ],
+    written: [
+      written('Números de la web a los que sustituye', 'screens/ringpool-management/form/site-section.tsx'),
+      written('Elementos de la página'),
+    ],
   },
   'numbers in realtime': {
     path: inAccount('ringpool-realtime'),
@@ -314,7 +334,13 @@ export const screens: Record<string, Screen> = {
     path: inAccount('integrations-connections'),
     ready: row,
     openables: [
-      { shows: ['screens/integrations-connections/create-drawer.tsx'], trigger: button('Crear') },
+      {
+        shows: ['screens/integrations-connections/create-drawer.tsx'],
+        trigger: button('Crear'),
+        written: [
+          written('Direcciones IP permitidas', 'screens/integrations-connections/connection-fields.tsx'),
+        ],
+      },
       {
         shows: ['screens/integrations-connections/connection-drawer.tsx'],
         trigger: (page) => page.getByRole('row', { name: /Twilio/ }).first(),
@@ -345,13 +371,3 @@ export const openedElsewhere: Record<string, { spec: string; dialog: string }> =
   'shell/import-indicator.tsx': { spec: 'imports.spec.ts', dialog: 'Importaciones' },
   'shell/session-ended.tsx': { spec: 'profile.spec.ts', dialog: 'La sesión ha terminado' },
 }
-
-/** What cannot be read by all yet: the sliders of the colours have no names, and Escape closes their drawer. */
-export const unmended: readonly string[] = ['screens/reporting-dashboard-metrics/look-fields.tsx']
-
-/** Fields whose list is empty until something is typed that they know: there is nothing to open. */
-export const withoutList: readonly string[] = [
-  'screens/accounts/form/measurement-section.tsx',
-  'screens/integrations-connections/connection-fields.tsx',
-  'screens/ringpool-management/form/site-section.tsx',
-]

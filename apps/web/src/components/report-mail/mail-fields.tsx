@@ -1,7 +1,8 @@
-import { Pill, Select, TagsInput, TextInput } from '@mantine/core'
+import { Pill, Select, TextInput } from '@mantine/core'
 import { languages } from '@talkie/contract'
 import type { ReactNode } from 'react'
 import { languageNames, useText } from '../../shell/language.ts'
+import { TagsField } from '../form/tags-field.tsx'
 import { isAddress, type MailValues, separateAddresses } from './mail-values.ts'
 import classes from './report-mail.module.css'
 
@@ -29,18 +30,14 @@ export const MailFieldInputs = ({ values, errors, onChange }: MailFieldsProps) =
   const { t } = useText()
   return (
     <>
-      <TagsInput
+      <TagsField
         required
         data-autofocus
-        // It has nothing to offer: a list that is open and empty would take the first Escape.
-        dropdownOpened={false}
         label={t('mail.recipients')}
         description={t('mail.recipientsHint', { most: mostRecipients })}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder={values.recipients.length === 0 ? 'marta@motorvalles.es' : ''}
         splitChars={[',', ';', ' ', '\n', '\t']}
         maxTags={mostRecipients}
-        acceptValueOnBlur
         spellCheck={false}
         autoCapitalize="none"
         value={values.recipients}

@@ -1,9 +1,9 @@
-import { TagsInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { TagsField } from '../../components/form/tags-field.tsx'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { useText } from '../../shell/language.ts'
 import { changeValues } from '../accounts/form/change-values.ts'
 import { errorAtList } from '../accounts/form/error-at-list.ts'
-import { hintBelow } from '../ringpool-management/form/ringpool-fields.ts'
 import type { ConnectionValues } from './connection-values.ts'
 import { MappingEditor } from './mapping-editor.tsx'
 
@@ -33,16 +33,12 @@ export const ConnectionFields = ({ of }: { of: EntityForm<ConnectionValues> }) =
       {values.kind !== 'twilio' && (
         <MappingEditor value={values.mapping} errors={errors} onChange={(mapping) => onChange({ mapping })} />
       )}
-      <TagsInput
-        // It has nothing to offer: a list that is open and empty would take the first Escape.
-        dropdownOpened={false}
+      <TagsField
         label={t('connections.allowed')}
         description={t('connections.allowedHint')}
-        inputWrapperOrder={hintBelow}
         placeholder={values.allowedAddresses.length === 0 ? '203.0.113.0/24' : ''}
         splitChars={[',', ';', ' ', '\n', '\t']}
         maxTags={mostAddresses}
-        acceptValueOnBlur
         spellCheck={false}
         autoCapitalize="none"
         value={values.allowedAddresses}

@@ -1,33 +1,34 @@
-import { ColorInput, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { type MetricFields, metricIcons } from '@talkie/contract'
 import type { ReactNode } from 'react'
 import { metricIcon } from '../../components/metrics/metric-mark.tsx'
 import { useText } from '../../shell/language.ts'
+import { ColorField } from './color-field.tsx'
 import classes from './look-fields.module.css'
 
 /** The palette of metrics (each theme shows its own of it), and colours that stand out from those. */
-const colours = [
-  '#5b8def',
-  '#8b7cff',
-  '#2fbf71',
-  '#22b8cf',
-  '#40c057',
-  '#f5a524',
-  '#d6539b',
-  '#e8590c',
-  '#7f8fb0',
-]
-const gradients = [
-  '#3d63ad',
-  '#5f4fd0',
-  '#1c8a50',
-  '#14798a',
-  '#2b8a3e',
-  '#b97508',
-  '#933566',
-  '#a53f08',
-  '#56627e',
-]
+const colors = {
+  '#5b8def': 'blue',
+  '#8b7cff': 'violet',
+  '#2fbf71': 'green',
+  '#22b8cf': 'cyan',
+  '#40c057': 'lime',
+  '#f5a524': 'amber',
+  '#d6539b': 'pink',
+  '#e8590c': 'orange',
+  '#7f8fb0': 'slate',
+} as const
+const gradients = {
+  '#3d63ad': 'blue',
+  '#5f4fd0': 'violet',
+  '#1c8a50': 'green',
+  '#14798a': 'cyan',
+  '#2b8a3e': 'lime',
+  '#b97508': 'amber',
+  '#933566': 'pink',
+  '#a53f08': 'orange',
+  '#56627e': 'slate',
+} as const
 
 type LookFieldsProps = {
   values: Pick<MetricFields, 'color' | 'gradientcolor' | 'icon'>
@@ -40,23 +41,19 @@ export const LookFields = ({ values, errors, onChange }: LookFieldsProps) => {
   const { t } = useText()
   return (
     <div className={classes.fields}>
-      <ColorInput
+      <ColorField
         label={t('metrics.color')}
+        colors={colors}
         value={values.color}
         error={errors.color}
-        swatches={colours}
-        swatchesPerRow={9}
         onChange={(color) => onChange({ color })}
-        eyeDropperButtonProps={{ 'aria-label': t('metrics.pickColor') }}
       />
-      <ColorInput
+      <ColorField
         label={t('metrics.gradientcolor')}
+        colors={gradients}
         value={values.gradientcolor}
         error={errors.gradientcolor}
-        swatches={gradients}
-        swatchesPerRow={9}
         onChange={(gradientcolor) => onChange({ gradientcolor })}
-        eyeDropperButtonProps={{ 'aria-label': t('metrics.pickColor') }}
       />
       <Radio.Group
         className={classes.wide ?? ''}

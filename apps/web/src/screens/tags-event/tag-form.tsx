@@ -2,6 +2,7 @@ import { Input, Stack, TextInput } from '@mantine/core'
 import { eventTagFieldsSchema, tagColors } from '@talkie/contract'
 import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
 import { TagChip } from '../../components/event-tags/tag-chip.tsx'
+import { ColorSwatches } from '../../components/form/color-swatches.tsx'
 import { EntityForm } from '../../components/form/entity-form.tsx'
 import { useEntityForm } from '../../components/form/use-entity-form.ts'
 import { snackbar } from '../../components/snackbar.ts'
@@ -9,8 +10,8 @@ import { useAccount } from '../../shell/account.tsx'
 import { client } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
 import { hintBelow } from '../ringpool-management/form/ringpool-fields.ts'
-import { ColorField } from './color-field.tsx'
 import type { EventTagRow } from './event-tag.ts'
+import { tagColorNames } from './tag-color-names.ts'
 import { useTagsChanged } from './use-event-tag-actions.tsx'
 
 type TagFormProps = {
@@ -60,7 +61,9 @@ export const TagForm = ({ tag, used, onClose }: TagFormProps) => {
           withAsterisk={false}
           {...getInputProps('name')}
         />
-        <ColorField
+        <ColorSwatches
+          label={t('metrics.color')}
+          colors={tagColorNames}
           value={values.color}
           error={errors.color}
           onChange={(chosen) => setFieldValue('color', chosen)}

@@ -1,5 +1,6 @@
-import { NumberInput, Switch, TagsInput } from '@mantine/core'
+import { NumberInput, Switch } from '@mantine/core'
 import { FormSection, WideField } from '../../../components/form/entity-form.tsx'
+import { TagsField } from '../../../components/form/tags-field.tsx'
 import { useText } from '../../../shell/language.ts'
 import type { AccountFieldsProps } from './account-form.tsx'
 import { errorAtList } from './error-at-list.ts'
@@ -11,16 +12,14 @@ export const MeasurementSection = ({ values, errors, onChange }: AccountFieldsPr
   return (
     <FormSection title={t('accountForm.measurement')} text={t('accountForm.measurementText')}>
       <WideField>
-        <TagsInput
+        <TagsField
           label={t('accountForm.allowedDomains')}
           description={t('accountForm.allowedDomainsHint', { domain: values.domain || 'motorvalles.es' })}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           placeholder={values.allowedDomains.length === 0 ? t('accountForm.allowedDomainsPlaceholder') : ''}
           value={values.allowedDomains}
           error={errorAtList(errors, 'allowedDomains', values.allowedDomains)}
           maxTags={50}
           splitChars={[',', ';', ' ', '\n', '\t']}
-          acceptValueOnBlur
           clearable
           spellCheck={false}
           autoCapitalize="none"

@@ -1,10 +1,10 @@
-import { TagsInput } from '@mantine/core'
 import { FormSection, WideField } from '../../../components/form/entity-form.tsx'
+import { TagsField } from '../../../components/form/tags-field.tsx'
 import { groupPhone } from '../../../components/phone-text.tsx'
 import { useText } from '../../../shell/language.ts'
 import { errorAtList } from '../../accounts/form/error-at-list.ts'
 import { readPhone } from '../../pool/read-phone.ts'
-import { hintBelow, type RingpoolFieldsProps } from './ringpool-fields.ts'
+import type { RingpoolFieldsProps } from './ringpool-fields.ts'
 import { mostOnSite } from './ringpool-values.ts'
 
 /** What on the site gives way to a visitor's number. */
@@ -17,14 +17,12 @@ export const SiteSection = ({ account, values, errors, readOnly, onChange }: Rin
   return (
     <FormSection title={t('ringpoolForm.site')} text={t('ringpoolForm.siteText')}>
       <WideField>
-        <TagsInput
+        <TagsField
           label={t('ringpoolForm.replaces')}
           description={t('ringpoolForm.replacesHint')}
-          inputWrapperOrder={hintBelow}
           placeholder={values.replaces.length === 0 ? t('ringpoolForm.replacesPlaceholder') : ''}
           splitChars={[',', ';', '\n', '\t']}
           maxTags={mostOnSite}
-          acceptValueOnBlur
           disabled={readOnly}
           value={values.replaces}
           error={errorAtList(errors, 'replaces', values.replaces)}
@@ -32,14 +30,12 @@ export const SiteSection = ({ account, values, errors, readOnly, onChange }: Rin
         />
       </WideField>
       <WideField>
-        <TagsInput
+        <TagsField
           label={t('ringpoolForm.selectors')}
           description={t('ringpoolForm.selectorsHint')}
-          inputWrapperOrder={hintBelow}
           placeholder={values.selectors.length === 0 ? '.header-phone' : ''}
           splitChars={[',', '\n']}
           maxTags={mostOnSite}
-          acceptValueOnBlur
           spellCheck={false}
           autoCapitalize="none"
           disabled={readOnly}
