@@ -71,6 +71,35 @@ test('a day under way is compared with the same hours of yesterday, and says so;
   await expect(page.getByText(untilNow).first()).toBeAttached()
 })
 
+test('figures that stand together are compared until the same time, whatever was asked before', async ({
+  page,
+}) => {
+  const times = ['00:01', '00:02', '00:03']
+  const asked: { until: string; questions: number }[] = []
+  await page.route('**/reporting/dashboard/ask', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const until = times[Math.min(asked.length, times.length - 1)] ?? ''
+    asked.push({ until, questions: route.request().postDataJSON().questions.length })
+    await route.fulfill({ response, json: { ...answer, comparedWith: { ...answer.comparedWith, until } } })
+  })
+  const series = widget(page, 'gtotal')
+  await page.goto(`${path}?range=today`)
+  await expect(card(page, 'Visitas')).toContainText('hasta las 00:01')
+  await expect(series).toContainText('hasta las 00:01')
+  const all = asked[0]?.questions ?? 0
+
+  // A choice in one widget: what is new is of another minute, so that all are asked for.
+  const titles = widget(page, 'datatab').getByRole('columnheader').locator('button:not([aria-haspopup])')
+  await titles.nth(1).click()
+  for (const one of [card(page, 'Visitas'), series]) await expect(one).toContainText('hasta las 00:02')
+  expect(asked.at(-1)?.questions).toBeGreaterThanOrEqual(all)
+  await expect(page.getByText('hasta las 00:01')).toHaveCount(0)
+
+  await page.reload()
+  for (const one of [card(page, 'Visitas'), series]) await expect(one).toContainText('hasta las 00:03')
+})
+
 /** The room for a step's bar, in pixels, and the bar as a share of it; 0 where there is no bar. */
 const lengthOf = (step: Locator) =>
   step.evaluate((item) => {

@@ -1,3 +1,4 @@
+import type { ComparedSpan } from '@talkie/contract'
 import { hashKey, QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -39,23 +40,32 @@ const names = fc.uniqueArray(fc.constantFrom<string>('kpis', 'funnel', 'heat'), 
 
 const now = 10_000_000
 /** An answer in the cache. Its figures say of which scope they are, so that a test sees where one came from. */
-type Cached = { scope: BoardScope; names: string[]; at: number; isInvalidated: boolean }
+type Cached = {
+  scope: BoardScope
+  names: string[]
+  at: number
+  isInvalidated: boolean
+  comparedWith: ComparedSpan | null
+}
+const yesterday = { start: '2026-10-31', end: '2026-11-01' }
+const spans = [null, yesterday, { ...yesterday, until: '11:38' }, { ...yesterday, until: '11:42' }]
 const cachedOf = (few: readonly BoardScope[]): fc.Arbitrary<Cached> =>
   fc.record({
     scope: fc.constantFrom(...few),
     names,
     at: fc.constantFrom(now, now - 1000, now - goodFor + 1, now - goodFor, now - 2 * goodFor),
     isInvalidated: fc.boolean(),
+    comparedWith: fc.constantFrom(...spans),
   })
 
 const isSame = (a: BoardScope, b: BoardScope) => hashKey([a]) === hashKey([b])
 const figureOf = (scope: BoardScope, at: number) => `${hashKey([scope])} at ${at}`
 
-const toQuery = ({ scope, names: asked, at, isInvalidated }: Cached) => {
+const toQuery = ({ scope, names: asked, at, isInvalidated, comparedWith }: Cached) => {
   const answers = Object.fromEntries(asked.map((name) => [name, { at, answer: figureOf(scope, at) }]))
   return {
     queryKey: boardKey(scope, asked),
-    state: { data: { comparedWith: null, answers }, isInvalidated },
+    state: { data: { comparedWith, answers }, isInvalidated },
   } as unknown as CachedQuery
 }
 
@@ -87,17 +97,23 @@ describe('the key of a page', () => {
 
 describe('answers that are taken over', () => {
   const take = (all: readonly Cached[], scope: BoardScope) => recentAnswers(all.map(toQuery), scope, now)
-  it('are of exactly the scope, recent, not invalidated, and the newest of their question', () => {
+  it('are of exactly the scope and one span, recent, not invalidated, and the newest of their question', () => {
     fc.assert(
       fc.property(
         fewScopes.chain((few) =>
           fc.tuple(fc.array(cachedOf(few), { maxLength: 12 }), fc.constantFrom(...few)),
         ),
         ([all, scope]) => {
-          const answers: BoardAnswers['answers'] = take(all, scope)?.answers ?? {}
-          const usable = all.filter(
+          const page = take(all, scope)
+          const answers: BoardAnswers['answers'] = page?.answers ?? {}
+          const good = all.filter(
             (one) => isSame(one.scope, scope) && !one.isInvalidated && now - one.at < goodFor,
           )
+          const latest = Math.max(...good.map(({ at }) => at))
+          if (page)
+            expect(good.some((one) => one.at === latest && one.comparedWith === page.comparedWith)).toBe(true)
+          const usable = good.filter((one) => one.comparedWith === page?.comparedWith)
+          expect(page === undefined).toBe(good.length === 0)
           expect(Object.keys(answers).sort()).toEqual([...new Set(usable.flatMap((one) => one.names))].sort())
           for (const [name, { answer }] of Object.entries(answers)) {
             const ages = usable.filter((one) => one.names.includes(name)).map(({ at }) => at)
@@ -106,6 +122,20 @@ describe('answers that are taken over', () => {
         },
       ),
     )
+  })
+  it('of 11:38 do not stand under what was compared until 11:42', () => {
+    const scope = { accountId: 1, mock: false, report: {}, formulas: [] }
+    const older = { ...yesterday, until: '11:38' }
+    const newer = { ...yesterday, until: '11:42' }
+    const page = take(
+      [
+        { scope, names: ['kpis', 'heat'], at: now - 240_000, isInvalidated: false, comparedWith: older },
+        { scope, names: ['kpis'], at: now, isInvalidated: false, comparedWith: newer },
+      ],
+      scope,
+    )
+    expect(page?.comparedWith).toEqual(newer)
+    expect(Object.keys(page?.answers ?? {})).toEqual(['kpis'])
   })
   it('are none while the cache holds other things alone', () => {
     const scope = { accountId: 1, mock: false, report: {}, formulas: [] }

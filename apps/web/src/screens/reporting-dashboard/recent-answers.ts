@@ -1,6 +1,6 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { Answer, ComparedSpan } from '@talkie/contract'
-import type { Query } from '@tanstack/react-query'
+import { hashKey, type Query } from '@tanstack/react-query'
 import { isEmptyAnswer } from '../../components/report-table/is-empty-answer.ts'
 import { type BoardScope, isOfScope } from './board-key.ts'
 
@@ -24,24 +24,32 @@ export const goodFor = 5 * 60_000
 /** A query of the cache, as far as it is read here. */
 export type CachedQuery = Pick<Query<BoardAnswers>, 'queryKey' | 'state'>
 
+/** Whether two answers are compared with the same days, until the same time. */
+export const isSameSpan = (one: ComparedSpan | null, other: ComparedSpan | null): boolean =>
+  hashKey([one]) === hashKey([other])
+
 /**
  * The answers that other questions of exactly the same scope brought a moment ago, so that a choice in one widget
- * asks for that widget alone. An invalidated answer does not count. Undefined where there is none.
+ * asks for that widget alone. An invalidated answer does not count. All are compared with the span of the newest one:
+ * the page says one time for all figures of days under way. Undefined where there is none.
  */
 export const recentAnswers = (
   queries: readonly CachedQuery[],
   scope: BoardScope,
   now: number,
 ): BoardAnswers | undefined => {
-  const pages = queries.flatMap(({ queryKey, state }) =>
-    state.data && !state.isInvalidated && isOfScope(queryKey, scope) ? state.data : [],
-  )
-  const answers = pages
-    .flatMap((page) => Object.entries(page.answers))
-    .filter(([, { at }]) => now - at < goodFor)
-    .sort(([, a], [, b]) => a.at - b.at)
-  const [page] = pages
-  return page && answers.length > 0
-    ? { comparedWith: page.comparedWith, answers: Object.fromEntries(answers) }
-    : undefined
+  const recent = queries
+    .flatMap(({ queryKey, state }) =>
+      state.data && !state.isInvalidated && isOfScope(queryKey, scope) ? state.data : [],
+    )
+    .flatMap(({ comparedWith, answers }) =>
+      Object.entries(answers).map(([name, answer]) => ({ name, answer, comparedWith })),
+    )
+    .filter(({ answer: { at } }) => now - at < goodFor)
+    .sort((a, b) => a.answer.at - b.answer.at)
+  const newest = recent.at(-1)
+  if (!newest) return undefined
+  const { comparedWith } = newest
+  const together = recent.filter((one) => isSameSpan(one.comparedWith, comparedWith))
+  return { comparedWith, answers: Object.fromEntries(together.map(({ name, answer }) => [name, answer])) }
 }

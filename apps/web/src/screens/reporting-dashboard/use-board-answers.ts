@@ -1,13 +1,26 @@
-import { type Comparison, type DateRange, questionSchema, reportScopeSchema } from '@talkie/contract'
+import {
+  type Comparison,
+  comparedSpan,
+  type DateRange,
+  questionSchema,
+  reportScopeSchema,
+} from '@talkie/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
 import { useAccount } from '../../shell/account.tsx'
 import { client } from '../../shell/api.ts'
 import { loadPart } from '../../shell/load-part.ts'
 import { freshFor, noCache } from '../../shell/query-cache.ts'
+import { serverNow } from '../../shell/session/server-clock.ts'
 import { type BoardScope, boardKey } from './board-key.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
-import { type BoardAnswers, type CachedQuery, isEmptyPage, recentAnswers } from './recent-answers.ts'
+import {
+  type BoardAnswers,
+  type CachedQuery,
+  isEmptyPage,
+  isSameSpan,
+  recentAnswers,
+} from './recent-answers.ts'
 import type { QuestionInput } from './widget-questions.ts'
 
 type BoardQuery = {
@@ -25,8 +38,8 @@ type BoardQuery = {
 }
 
 /**
- * The answers of the page in one request; a choice that changes one widget asks for that widget alone. Until an
- * answer is there, its widget has none: figures of another scope are never shown meanwhile.
+ * The answers of the page in one request; a choice that changes one widget asks for that widget alone while the rest
+ * is compared with the same span, else for the whole page. Until an answer is there, its widget has none: figures of another scope are never shown meanwhile.
  */
 export const useBoardAnswers = ({
   range,
@@ -54,23 +67,31 @@ export const useBoardAnswers = ({
   const findRecent = () =>
     recentAnswers(cache.getQueryCache().getAll() as unknown as CachedQuery[], scope, Date.now())
 
-  const askServer = async (signal: AbortSignal): Promise<BoardAnswers> => {
-    const now = Date.now()
-    // A page that has its answers is asked whole: what it took over may be as old as they are.
-    const recent = cache.getQueryData(queryKey) ? undefined : findRecent()
-    const known = Object.entries(recent?.answers ?? {}).filter(([name]) => questions.has(name))
-    const names = new Set(known.map(([name]) => name))
-    const missing = [...questions].filter(([name]) => !names.has(name))
-    if (recent && missing.length === 0) return { ...recent, answers: Object.fromEntries(known) }
+  const ask = async (asked: readonly (readonly [string, QuestionInput])[], signal: AbortSignal) => {
+    const at = Date.now()
     const { answers, comparedWith } = await client.reporting.dashboard.ask(
-      { accountId, ...report, questions: missing.map(([, question]) => question) },
+      { accountId, ...report, questions: asked.map(([, question]) => question) },
       { signal },
     )
-    const added = missing.flatMap(([name], index) => {
+    const named = asked.flatMap(([name], index) => {
       const answer = answers[index]
-      return answer ? [[name, { answer, at: now }] as const] : []
+      return answer ? [[name, { answer, at }] as const] : []
     })
-    return { comparedWith, answers: Object.fromEntries([...known, ...added]) }
+    return { comparedWith, answers: Object.fromEntries(named) }
+  }
+
+  const askServer = async (signal: AbortSignal): Promise<BoardAnswers> => {
+    // A page that has its answers is asked whole: what it took over may be as old as they are.
+    const recent = cache.getQueryData(queryKey) ? undefined : findRecent()
+    const due = comparedSpan(report.range, comparison, account.timezone, new Date(serverNow()))
+    if (!recent || !isSameSpan(recent.comparedWith, due)) return await ask([...questions], signal)
+    const known = Object.fromEntries(Object.entries(recent.answers).filter(([name]) => questions.has(name)))
+    const missing = [...questions].filter(([name]) => !(name in known))
+    if (missing.length === 0) return { ...recent, answers: known }
+    const added = await ask(missing, signal)
+    // Where a minute began meanwhile, the figures of one page would be of two times.
+    if (!isSameSpan(added.comparedWith, recent.comparedWith)) return await ask([...questions], signal)
+    return { ...added, answers: { ...known, ...added.answers } }
   }
 
   const makeUp = async (): Promise<BoardAnswers> => {
