@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { askApi } from '../../apps/server/src/testing/ask-api.ts'
 import { type DemoTalkie, dealer, expect, type Person, people, signIn, test } from './demo-talkie.ts'
+import { endedAlert, endOf, storedToken } from './session-ends.ts'
 
 /* People work for many hours, in several windows: nobody is away here, however far the clock is put forward. */
 test.use({ who: 'nobody', settings: { IDLE_MINUTES: '720' } })
@@ -9,11 +10,7 @@ const newPassword = 'girasol-y-menta'
 let martaPassword: string = people.marta.password
 
 const hours = (count: number) => count * 3_600_000
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken') ?? '')
-const endOf = (token: string): number =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).exp * 1000
 const act = (page: Page) => page.mouse.click(700, 5)
-const endedAlert = (page: Page) => page.getByRole('dialog', { name: 'La sesión ha terminado' })
 
 /** The clock is put forward for the browser alone: it must not learn the server's. */
 const hideServerTime = (context: BrowserContext) =>

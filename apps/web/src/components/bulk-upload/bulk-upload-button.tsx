@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import type { ImportKind } from '@talkie/contract'
 import { useState } from 'react'
+import { z } from 'zod'
 import { useText } from '../../shell/language.ts'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useSession } from '../../shell/session.tsx'
+import { useRestoredState } from '../form/use-restored-state.ts'
 
 const BulkUploadDialog = lazyPart(() => import('./bulk-upload-dialog.tsx'), { look: 'overlay' })
 
@@ -18,16 +20,18 @@ type BulkUploadButtonProps = {
 export const BulkUploadButton = ({ kind, accountId }: BulkUploadButtonProps) => {
   const { t } = useText()
   const { user } = useSession()
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useRestoredState(`upload ${kind}`, false, z.boolean())
+  // Loaded when it is first opened; it stays, so that it can fade out.
   const [loaded, setLoaded] = useState(false)
+  if (opened && !loaded) setLoaded(true)
   if (user?.profile !== 'privileged') return null
-  const open = () => {
-    setLoaded(true)
-    setOpened(true)
-  }
   return (
     <>
-      <Button variant="default" leftSection={<IconUpload size={16} stroke={1.75} />} onClick={open}>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} stroke={1.75} />}
+        onClick={() => setOpened(true)}
+      >
         {t('upload.open')}
       </Button>
       {loaded && (

@@ -2,9 +2,10 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ImportKind } from '@talkie/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { z } from 'zod'
 import { api } from '../../shell/api.ts'
 import { useText } from '../../shell/language.ts'
+import { useRestoredState } from '../form/use-restored-state.ts'
 import { ReturnFocus } from '../return-focus.tsx'
 import { ImportStep } from './import-step.tsx'
 import { UploadStep } from './upload-step.tsx'
@@ -20,7 +21,7 @@ type BulkUploadDialogProps = {
 const BulkUploadDialog = ({ kind, accountId, opened, onClose }: BulkUploadDialogProps) => {
   const { t } = useText()
   const small = useMediaQuery('(max-width: 640px)')
-  const [importId, setImportId] = useState<string | null>(null)
+  const [importId, setImportId] = useRestoredState('uploaded', null, z.uuid().nullable())
   const queries = useQueryClient()
   // A file that waits for a yes is still there when the dialog is opened again; one that was started goes on without it.
   const close = () => {

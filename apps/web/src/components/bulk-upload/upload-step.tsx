@@ -12,9 +12,12 @@ import {
 } from '@talkie/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { z } from 'zod'
 import { useAccounts } from '../../shell/account.tsx'
 import { readApiError } from '../../shell/api-error.ts'
 import { type TextKey, useText } from '../../shell/language.ts'
+import { useDraft } from '../form/use-draft.ts'
+import { useRestoredState } from '../form/use-restored-state.ts'
 import { snackbar } from '../snackbar.ts'
 import { Notice } from '../states.tsx'
 import classes from './bulk-upload.module.css'
@@ -47,7 +50,7 @@ const wordsOf = (error: unknown): TextKey => {
 export const UploadStep = ({ kind, accountId, onRead }: UploadStepProps) => {
   const { t, language } = useText()
   const accounts = useAccounts().data
-  const [chosen, setChosen] = useState<AccountCountry | null>(null)
+  const [chosen, setChosen] = useRestoredState('upload country', null, z.enum(accountCountries).nullable())
   const country = chosen ?? usualCountry(accounts)
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames([language], { type: 'region' })
@@ -59,9 +62,20 @@ export const UploadStep = ({ kind, accountId, onRead }: UploadStepProps) => {
     mutationFn: (file: File) => uploadFile(file, { kind, country, accountId }),
     onSuccess: onRead,
   })
+  // A browser gives no page a file that was chosen before: what outlasts the session is its name.
+  const [lost, setLost] = useState<string | null>(null)
+  useDraft({
+    name: 'upload file',
+    read: () => {
+      const fileName = reading.isPending ? reading.variables.name : lost
+      return fileName === null ? null : { fileName }
+    },
+    restore: ({ fileName }) => setLost(z.string().safeParse(fileName).data ?? null),
+  })
   const take = (file: File) => {
     const over = file.size > importLimits.bytes
     setTooLarge(over)
+    setLost(null)
     reading.reset()
     if (!over) reading.mutate(file)
   }
@@ -103,6 +117,7 @@ export const UploadStep = ({ kind, accountId, onRead }: UploadStepProps) => {
           {t('upload.template')}
         </Button>
       </div>
+      {lost && <Notice tone="warn">{t('upload.chooseAgain', { name: lost })}</Notice>}
       {(tooLarge || reading.error) && (
         <Notice tone="bad" title={t('message.checkFile')}>
           {t(tooLarge ? 'error.field.file_too_large' : wordsOf(reading.error))}

@@ -1,8 +1,9 @@
 import { SegmentedControl, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { z } from 'zod'
 import { useText } from '../../shell/language.ts'
 import { DetailDrawer } from '../detail-drawer.tsx'
 import { useDrawerForms } from '../form/drawer-forms.ts'
+import { useRestoredState } from '../form/use-restored-state.ts'
 import { Notice } from '../states.tsx'
 import type { ReportMailProps } from './report-mail.tsx'
 import { Schedules } from './schedules.tsx'
@@ -26,7 +27,7 @@ export default MailDrawer
 const MailTabs = ({ screen, report, range, note, onClose }: Omit<ReportMailProps, 'opened'>) => {
   const { t } = useText()
   const mails = useMails(screen)
-  const [tab, setTab] = useState<Tab>('now')
+  const [tab, setTab] = useRestoredState<Tab>('mail tab', 'now', z.enum(tabs))
   const drawer = useDrawerForms()
   return (
     <Stack gap="md">

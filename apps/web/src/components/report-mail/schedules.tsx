@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconMail, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { z } from 'zod'
 import { useAccount } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
+import { useRestoredState } from '../form/use-restored-state.ts'
 import { TableSkeleton } from '../skeletons.tsx'
 import { EmptyState, ErrorState, Notice } from '../states.tsx'
 import classes from './report-mail.module.css'
@@ -17,7 +18,7 @@ type SchedulesProps = Pick<ReportMailProps, 'screen' | 'report'> & { mails: Mail
 export const Schedules = ({ screen, report, mails }: SchedulesProps) => {
   const { t } = useText()
   const { can } = useAccount()
-  const [editing, setEditing] = useState<string | null>(null)
+  const [editing, setEditing] = useRestoredState('mail schedule', null, z.string().nullable())
   const { data, isPending, error, refetch } = mails.list
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (isPending) return <TableSkeleton rows={3} />

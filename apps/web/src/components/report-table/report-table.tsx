@@ -1,9 +1,10 @@
 import { csvSeparatorOf, limits } from '@talkie/contract'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useAccount } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
 import { DataTable, type DataTableProps, type SortBy } from '../data-table/data-table.tsx'
+import { useRestoredState } from '../form/use-restored-state.ts'
 import { EmptyAccount } from '../mock-data/empty-account.tsx'
 import { ReportFilterBar } from '../report-fields/report-filter-bar.tsx'
 import { ReportMail } from '../report-mail/report-mail.tsx'
@@ -35,7 +36,7 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
   const { t, language } = useText()
   const { screen, question, query, shown, rows, total, columns, range } = report
   const { state, setState } = shown
-  const [mailing, setMailing] = useState(false)
+  const [mailing, setMailing] = useRestoredState('mail', false, z.boolean())
   const [words, setWords] = useQuickSearch(state.q, (q) => setState({ q }))
   const fields = csvColumns(state.columns, columns)
   const isEmptyAccount = useIsEmptyAccount(report)

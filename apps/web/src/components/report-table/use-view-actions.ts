@@ -1,7 +1,8 @@
 import type { TableViewFields } from '@talkie/contract'
-import { useState } from 'react'
+import { z } from 'zod'
 import { useText } from '../../shell/language.ts'
 import { useConfirmByTyping } from '../confirm-by-typing.tsx'
+import { useRestoredState } from '../form/use-restored-state.ts'
 import { snackbar } from '../snackbar.ts'
 import { stateOfView, type TableState, viewOfState } from './table-state.ts'
 import type { ShownState } from './use-table-state.ts'
@@ -20,7 +21,7 @@ type ViewActionsOptions = {
 export const useViewActions = ({ shown, views, screen, columns }: ViewActionsOptions) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
-  const [asked, ask] = useState<'saveAs' | 'change' | null>(null)
+  const [asked, ask] = useRestoredState('view', null, z.enum(['saveAs', 'change']).nullable())
   const { state, view } = shown
 
   const change = async (fields: TableViewFields, title: string) => {

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../shell/language.ts'
+import { fitDraft } from '../../shell/session/kept-work.ts'
+import { useDraft } from '../form/use-draft.ts'
 import { ReturnFocus } from '../return-focus.tsx'
 
 export type ViewAbout = { name: string; shared: boolean }
@@ -28,16 +30,27 @@ export const ViewDialog = ({ asked, onClose, ...form }: ViewDialogProps) => {
       size={420}
     >
       <ReturnFocus />
-      {asked && <ViewForm {...form} onClose={onClose} />}
+      {asked && <ViewForm {...form} asked={asked} onClose={onClose} />}
     </Modal>
   )
 }
 
-const ViewForm = ({ about, mayShare, saving, onClose, onSave }: Omit<ViewDialogProps, 'asked'>) => {
+type ViewFormProps = ViewDialogProps & { asked: NonNullable<ViewDialogProps['asked']> }
+
+const ViewForm = ({ asked, about, mayShare, saving, onClose, onSave }: ViewFormProps) => {
   const { t } = useText()
   const [name, setName] = useState(about.name)
   const [shared, setShared] = useState(about.shared)
   const [missing, setMissing] = useState(false)
+  useDraft({
+    name: `view ${asked}`,
+    read: () => (name === about.name && shared === about.shared ? null : { name, shared }),
+    restore: (draft) => {
+      const fitting = fitDraft(draft, { name, shared })
+      setName(fitting.name ?? name)
+      setShared(fitting.shared ?? shared)
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()

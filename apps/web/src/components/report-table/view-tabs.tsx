@@ -29,6 +29,8 @@ export const ViewTabs = ({ label, builtIn, views, shown, screen, columns, maySha
   const { view, viewId, changed } = shown
   const actions = useViewActions({ shown, views, screen, columns })
   const { active } = useAccount().account
+  // A view that is to be renamed may not be loaded yet.
+  const asked = actions.asked === 'change' && !view ? null : actions.asked
   const mayKeep = active && view?.mayChange === true
   const tabs: { id: string; label: string; saved?: SavedView }[] = [
     ...builtIn,
@@ -95,12 +97,12 @@ export const ViewTabs = ({ label, builtIn, views, shown, screen, columns, maySha
         )}
       </div>
       <ViewDialog
-        asked={actions.asked}
-        about={actions.asked === 'change' && view ? view : { name: '', shared: false }}
+        asked={asked}
+        about={asked === 'change' && view ? view : { name: '', shared: false }}
         mayShare={mayShare}
         saving={views.create.isPending || views.update.isPending}
         onClose={() => actions.ask(null)}
-        onSave={(about) => void (actions.asked === 'change' ? actions.rename : actions.saveAs)(about)}
+        onSave={(about) => void (asked === 'change' ? actions.rename : actions.saveAs)(about)}
       />
     </div>
   )

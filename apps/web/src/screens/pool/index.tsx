@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { BulkUploadButton } from '../../components/bulk-upload/bulk-upload-button.tsx'
 import { DataTable } from '../../components/data-table/data-table.tsx'
+import { useRestoredState } from '../../components/form/use-restored-state.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { EmptyState } from '../../components/states.tsx'
@@ -31,13 +32,17 @@ const searchSchema = z.object({
   number: z.uuid().optional(),
 })
 
+const nothing: string[] = []
+
 /** All numbers of the installation: whose they are, where they ring. A row opens to be changed, many change at once. */
 export default function Pool() {
   const { t } = useText()
   const [search, setSearch] = usePageSearch(searchSchema)
   const [words, setWords] = useState(search.q ?? '')
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const [changing, setChanging] = useState(false)
+  const [pickedList, setPickedList] = useRestoredState('picked', nothing, z.array(z.uuid()))
+  const picked = useMemo(() => new Set(pickedList), [pickedList])
+  const setPicked = (ids: ReadonlySet<string>) => setPickedList([...ids])
+  const [changing, setChanging] = useRestoredState('change', false, z.boolean())
   const lookFor = useDebouncedCallback((q: string) => setSearch({ q: q || undefined }), 300)
   const { tab, filters, q, sort } = search
   const pool = usePool({ part: tab, filters, q, sort })

@@ -1,8 +1,9 @@
 import { IconSearch } from '@tabler/icons-react'
 import { limits, type MailedTerms, termMatches } from '@talkie/contract'
-import { useState } from 'react'
+import { z } from 'zod'
 import { type DataColumn, DataTable } from '../../components/data-table/data-table.tsx'
 import { useDateRange } from '../../components/date-range/use-date-range.ts'
+import { useRestoredState } from '../../components/form/use-restored-state.ts'
 import { ReportFilterBar } from '../../components/report-fields/report-filter-bar.tsx'
 import { ReportMail } from '../../components/report-mail/report-mail.tsx'
 import { ReportActions } from '../../components/report-table/report-actions.tsx'
@@ -34,7 +35,7 @@ export const WordTable = <Row extends object>(props: WordTableProps<Row>) => {
   const { state, setState } = shown
   const { query, isMock } = list
   const { start, end } = useDateRange()
-  const [mailing, setMailing] = useState(false)
+  const [mailing, setMailing] = useRestoredState('mail', false, z.boolean())
   const [words, setWords] = useQuickSearch(state.q, (q) => setState({ q }))
   const found = words === '' ? rows : rows.filter((row) => termMatches(rowId(row), words))
   return (

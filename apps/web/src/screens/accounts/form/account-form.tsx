@@ -1,7 +1,9 @@
 import type { AccountFields } from '@talkie/contract'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { EntityForm } from '../../../components/form/entity-form.tsx'
 import { useEntityForm } from '../../../components/form/use-entity-form.ts'
+import { useRestoredState } from '../../../components/form/use-restored-state.ts'
 import { useText } from '../../../shell/language.ts'
 import { type AccountValues, accountFormSchema } from './account-values.ts'
 import { changeValues } from './change-values.ts'
@@ -37,7 +39,7 @@ export const AccountForm = ({
   children,
 }: AccountFormProps) => {
   const { t } = useText()
-  const [creatingClient, setCreatingClient] = useState(false)
+  const [creatingClient, setCreatingClient] = useRestoredState('new client', false, z.boolean())
   const entity = useEntityForm({
     initialValues: start,
     schema: accountFormSchema,
