@@ -125,7 +125,8 @@ export const accessInputs: Inputs = {
   'identity.login': () => ({ email: 'nobody@motorvalles.example', password: 'wrong-password' }),
   'identity.me': () => ({}),
   'identity.renew': () => ({}),
-  'identity.logout': () => ({}),
+  'identity.logout': () => ({ idle: false }),
+  'identity.whyEnded': () => ({ accessToken: 'a-token-of-nobody' }),
   'identity.profile.update': () => ({
     name: 'diego',
     lastname: '',

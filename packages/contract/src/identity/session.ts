@@ -6,6 +6,23 @@ import { userSchema } from './user.ts'
 /** `accessToken` is a JWT whose `exp` is the session's end. */
 export const signInSchema = z.object({ accessToken: z.string(), user: userSchema })
 
+/**
+ * Why a session ended without the person leaving it here: by its owner (signed out elsewhere, ended among the sessions
+ * of their profile), by an administrator, by a change after which everybody signs in again, or by its age.
+ */
+export const sessionEnds = [
+  'signed_out',
+  'ended',
+  'ended_by_admin',
+  'password_changed',
+  'second_factor',
+  'profile_changed',
+  'deactivated',
+  'inactivity',
+  'max_age',
+] as const
+export type SessionEnd = (typeof sessionEnds)[number]
+
 /** Signing in and staying signed in. */
 export const sessionProcedures = {
   config: publicly
@@ -50,5 +67,10 @@ export const sessionProcedures = {
     .output(signInSchema),
   logout: signedIn
     .route({ method: 'POST', path: '/logout', summary: 'Sign out: the session and its token end' })
+    .input(z.strictObject({ idle: z.boolean().describe('nobody was there') }).optional())
     .output(z.object({ signedOut: z.literal(true) })),
+  whyEnded: publicly
+    .route({ method: 'POST', path: '/session/why-ended', summary: 'Why the session of a token ended' })
+    .input(z.strictObject({ accessToken: z.string().min(1).max(4000) }))
+    .output(z.object({ reason: z.enum(sessionEnds).nullable().describe('null: it is not known') })),
 }

@@ -19,7 +19,12 @@ type Read = TokenOwner & { endsAt: number }
 
 /** A token's payload, checked with whichever of the keys signed it. @throws JOSEError for none of them */
 const verifyWithAny = async (token: string, [key, ...others]: readonly Uint8Array[]) => {
-  const options = { algorithms: ['HS256'], requiredClaims: ['exp', 'sub', 'sid'] }
+  const options = {
+    algorithms: ['HS256'],
+    requiredClaims: ['exp', 'sub', 'sid'],
+    // Its end is looked at with each of its requests.
+    currentDate: new Date(0),
+  }
   if (!key) throw new Error('There is no key.')
   try {
     return await jwtVerify(token, key, options)
@@ -55,6 +60,7 @@ export const createAccessTokens = (...keys: readonly [Uint8Array, ...Uint8Array[
       throw error
     }
   }
+  const find = async (token: string) => known.get(token) ?? (await read(token))
   return {
     sign: ({ userId, sessionId, generation, endsAt }: TokenOwner & { endsAt: Date }): Promise<string> =>
       new SignJWT({ sid: sessionId, gen: generation })
@@ -65,10 +71,12 @@ export const createAccessTokens = (...keys: readonly [Uint8Array, ...Uint8Array[
         .sign(key),
     /** Undefined for a token that is not ours, was changed or is past its end. */
     verify: async (token: string): Promise<TokenOwner | undefined> => {
-      const found = known.get(token) ?? (await read(token))
+      const found = await find(token)
       if (!found || found.endsAt <= Date.now()) return undefined
       const { userId, sessionId, generation } = found
       return { userId, sessionId, generation }
     },
+    /** The session of a token of ours, also past its end: for what may be told of a session that is over. */
+    sessionOf: async (token: string): Promise<string | undefined> => (await find(token))?.sessionId,
   }
 }

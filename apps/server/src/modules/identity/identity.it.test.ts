@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSecrets } from '../../platform/secrets.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
 import { createIdentity, type Identity } from './identity.ts'
+import { endSessions } from './sessions/end-sessions.ts'
 import { beginSignIn } from './sign-in-attempts.ts'
 import { credential, session, signInAttempt, user } from './tables.ts'
 import { listUsers } from './users/managed-user.ts'
@@ -223,6 +224,46 @@ describe('a token', () => {
     if (who) await here.logout(who)
     expect(await here.authenticate(accessToken)).toBeUndefined()
     await expect.poll(() => there.authenticate(accessToken), { timeout: 3000 }).toBeUndefined()
+  })
+
+  test('says why it ended in every process, to who has a token of it, and of no session that lasts', async () => {
+    const day = 86_400_000
+    const open = async () => (await signIn()).accessToken
+    const left = await open()
+    const idle = await open()
+    const revoked = await open()
+    const expired = await open()
+    const aged = await open()
+    const lasting = await open()
+    const who = async (token: string) => {
+      const signedIn = await here.authenticate(token)
+      if (!signedIn) throw new Error('Marta is not signed in.')
+      return signedIn
+    }
+    await here.logout(await who(left))
+    await here.logout(await who(idle), from('203.0.113.7'), 'inactivity')
+    const { db } = store.postgres
+    await endSessions(db, { userId: martaId, sessionId: sessionOf(revoked), reason: 'password_changed' })
+    const change = (token: string, times: { createdAt?: Date; expiresAt: Date }) =>
+      db
+        .update(session)
+        .set(times)
+        .where(eq(session.id, sessionOf(token)))
+    await change(expired, { expiresAt: new Date(Date.now() - 1000) })
+    const created = Date.now() - 30 * day - 1000
+    await change(aged, { createdAt: new Date(created), expiresAt: new Date(created + 30 * day) })
+    const told = [
+      [left, 'signed_out'],
+      [idle, 'inactivity'],
+      [revoked, 'password_changed'],
+      [expired, 'inactivity'],
+      [aged, 'max_age'],
+      [lasting, null],
+      [`${left}x`, null],
+    ] as const
+    for (const process of [here, there])
+      for (const [token, reason] of told)
+        await expect.poll(() => process.whyEnded(token), { timeout: 3000 }).toBe(reason)
   })
 
   test('shows changed permissions in every process', async () => {

@@ -1,4 +1,4 @@
-import type { User } from '@talkie/contract'
+import type { SessionEnd, User } from '@talkie/contract'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
 import { Refusal } from '../../platform/http.ts'
@@ -15,6 +15,7 @@ import type { SignedIn, TokenCheck } from './procedure.ts'
 import { isExchangeable, isLatestToken, renewSession } from './renew-session.ts'
 import { takeSecondStep } from './second-factor/take-code.ts'
 import { announceSessions, createSessionDirectory } from './session-directory.ts'
+import { findExpiry } from './sessions/session-end.ts'
 import { type PermissionsChange, setPermissions } from './set-permissions.ts'
 import { beginSignIn, forgiveSignIn, takeAttemptBack } from './sign-in-attempts.ts'
 import { session } from './tables.ts'
@@ -122,13 +123,23 @@ export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps
     logout: async (
       signedIn: SignedIn,
       origin: { address: string; userAgent: string } = { address: '', userAgent: '' },
+      reason: SessionEnd = 'signed_out',
     ): Promise<void> => {
       await db.transaction(async (tx) => {
         await tx.delete(session).where(eq(session.id, signedIn.sessionId))
         await recordSession(tx, 'sign_out', { ...origin, ...signedIn })
-        await announceSessions(tx, signedIn.user.id)
+        await announceSessions(tx, signedIn.user.id, { reason, sessionIds: [signedIn.sessionId] })
       })
       sessions.clear()
+    },
+    /** Why the session of a token of ours ended; null where it lasts or nothing is known of its end. */
+    whyEnded: async (token: string): Promise<SessionEnd | null> => {
+      const sessionId = await tokens.sessionOf(token)
+      if (!sessionId) return null
+      return (
+        sessions.reasonOf(sessionId) ??
+        (await findExpiry(db, { sessionId, maxDays: config.SESSION_MAX_DAYS }))
+      )
     },
     /** scrypt, as better-auth hashes; who checks a password first is `passwords/check-password.ts`. */
     hashPassword: async (password: string): Promise<string> =>

@@ -168,7 +168,7 @@ describe('the stream of a session', () => {
     })
 
   test.each([
-    ['is revoked', announcing((tx) => endSessions(tx, { userId })), sessionEnded],
+    ['is revoked', announcing((tx) => endSessions(tx, { userId, reason: 'ended' })), sessionEnded],
     [
       'is signed out elsewhere',
       async (token: string) => {

@@ -46,8 +46,16 @@ export const identityRoutes = (identity: Identity, config: Shown, { demo }: { de
   ),
   me: procedure.identity.me.handler(({ context }) => ({ user: callerOf(context).user })),
   renew: procedure.identity.renew.handler(({ context }) => identity.renew(callerOf(context))),
-  logout: procedure.identity.logout.handler(async ({ context }) => {
-    await identity.logout(callerOf(context), { address: context.address, userAgent: context.userAgent })
+  logout: procedure.identity.logout.handler(async ({ input, context }) => {
+    const { address, userAgent } = context
+    await identity.logout(
+      callerOf(context),
+      { address, userAgent },
+      input?.idle ? 'inactivity' : 'signed_out',
+    )
     return { signedOut: true } as const
   }),
+  whyEnded: procedure.identity.whyEnded.handler(async ({ input }) => ({
+    reason: await identity.whyEnded(input.accessToken),
+  })),
 })

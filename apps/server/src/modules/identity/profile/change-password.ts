@@ -24,7 +24,7 @@ export const changePassword = async (
   const ended = await deps.db.transaction(async (tx) => {
     await setPassword(tx, { userId, hash })
     await endLinks(tx, { userId })
-    const count = await endSessions(tx, { userId, except: own.sessionId })
+    const count = await endSessions(tx, { userId, reason: 'password_changed', except: own.sessionId })
     const by = actorOf({ ...own, signedIn: own })
     await recordChange(tx, by, {
       action: 'update',

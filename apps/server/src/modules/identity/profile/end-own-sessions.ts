@@ -12,7 +12,7 @@ export const endOwnSessions = async (
   const userId = own.user.id
   const ended = await db.transaction(async (tx) => {
     const which = sessionId === null ? { except: own.sessionId } : { sessionId }
-    const count = await endSessions(tx, { userId, ...which })
+    const count = await endSessions(tx, { userId, reason: 'ended', ...which })
     const by = actorOf({ ...own, signedIn: own })
     await recordChange(tx, by, {
       action: 'delete',

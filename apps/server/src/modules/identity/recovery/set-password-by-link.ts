@@ -60,7 +60,7 @@ export const setPasswordByLink = async (
     await setPassword(tx, { userId, hash })
     await tx.update(user).set({ emailVerified: true, updatedAt: new Date() }).where(eq(user.id, userId))
     await endLinks(tx, { userId })
-    await endSessions(tx, { userId })
+    await endSessions(tx, { userId, reason: 'password_changed' })
     const name = `${person.name} ${person.lastname}`.trim()
     await recordChange(
       tx,

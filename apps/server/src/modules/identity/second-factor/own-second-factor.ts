@@ -32,7 +32,7 @@ export const ownSecondFactor = (deps: ProfileDeps) => ({
     const userId = own.user.id
     const codes = await deps.db.transaction(async (tx) => {
       const made = await confirmSecondFactor({ tx, secrets: deps.secrets }, { userId, code })
-      const ended = await endSessions(tx, { userId, except: own.sessionId })
+      const ended = await endSessions(tx, { userId, reason: 'second_factor', except: own.sessionId })
       await recorded(tx, actorOf({ ...own, signedIn: own }), { userId, action: 'create', after: { ended } })
       return made
     })

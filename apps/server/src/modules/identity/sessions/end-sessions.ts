@@ -1,18 +1,27 @@
+import type { SessionEnd } from '@talkie/contract'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { announceSessions } from '../session-directory.ts'
 import { session } from '../tables.ts'
 
+type Ending = {
+  userId: string
+  /** What is told to who was signed in. */
+  reason: SessionEnd
+  /** The one to end; null for all. */
+  sessionId?: string | null
+  /** One that is to stay. */
+  except?: string
+}
+
 /**
  * Ends a user's sessions, and with them their tokens, in every process once the transaction commits.
  *
- * @param sessionId the one to end; null for all
- * @param except one that is to stay
  * @returns how many were ended
  */
 export const endSessions = async (
   tx: Executor,
-  { userId, sessionId = null, except }: { userId: string; sessionId?: string | null; except?: string },
+  { userId, reason, sessionId = null, except }: Ending,
 ): Promise<number> => {
   const ended = await tx
     .delete(session)
@@ -24,6 +33,6 @@ export const endSessions = async (
       ),
     )
     .returning({ id: session.id })
-  await announceSessions(tx, userId)
+  await announceSessions(tx, userId, { reason, sessionIds: ended.map(({ id }) => id) })
   return ended.length
 }

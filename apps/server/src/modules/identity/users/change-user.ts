@@ -64,7 +64,8 @@ export const changeUser = async (
     if (hash !== null || person.email !== before.email) await endLinks(tx, { userId })
     const said = person.profile === 'privileged' ? {} : permissions
     const changes = await savePermissions(tx, knownAccounts, { userId, permissions: said })
-    if (hash !== null || person.profile !== before.profile) await endSessions(tx, { userId })
+    if (hash !== null) await endSessions(tx, { userId, reason: 'password_changed' })
+    else if (person.profile !== before.profile) await endSessions(tx, { userId, reason: 'profile_changed' })
     await announceSessions(tx, userId)
 
     const name = `${person.name} ${person.lastname}`.trim()

@@ -41,7 +41,7 @@ export const usersRoutes = (deps: UsersDeps) => ({
   endSessions: users.endSessions.handler(async ({ input: { userId, sessionId }, context }) => {
     const ended = await deps.db.transaction(async (tx) => {
       const { name, lastname } = await getUser(tx, userId)
-      const count = await endSessions(tx, { userId, sessionId })
+      const count = await endSessions(tx, { userId, sessionId, reason: 'ended_by_admin' })
       await recordChange(tx, actorOf(context), {
         action: 'delete',
         kind: 'session',

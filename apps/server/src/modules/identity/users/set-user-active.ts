@@ -27,7 +27,7 @@ export const setUserActive = async (
     await tx.update(user).set({ active, updatedAt: new Date() }).where(eq(user.id, userId))
     if (!active) {
       await endLinks(tx, { userId })
-      await endSessions(tx, { userId })
+      await endSessions(tx, { userId, reason: 'deactivated' })
     }
     if (active !== (before.state !== 'inactive'))
       await recordChange(tx, by, {
