@@ -133,6 +133,25 @@ test.describe('a part of the app that cannot be loaded', () => {
     })
   })
 
+  test('is a confirmation that counts as a no, so that the button works again', async ({ page }) => {
+    const dialog = '**/assets/confirm-dialog-*.js'
+    await page.goto('/blacklist/new')
+    await page.getByRole('textbox', { name: 'Números' }).fill('612 34 56 99')
+    const save = page.getByRole('button', { name: 'Bloquear', exact: true })
+    const failed = page.getByRole('alert').filter({ hasText: 'No se ha podido cargar' })
+    await page.route(dialog, (route) => route.fulfill({ status: 502 }))
+    for (const _ of ['once', 'and again']) {
+      await save.click()
+      await failed.getByRole('button', { name: 'Cerrar' }).click()
+      await expect(failed).toHaveCount(0)
+    }
+    await page.unroute(dialog)
+    await save.click()
+    await page.getByLabel('Confirmación').press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(save).toBeEnabled()
+  })
+
   test('after an upgrade, leads to the new version', async ({ page, demo }) => {
     await openCalls(page)
     await page.route('**/assets/reporting-c2c-*.js', (route) => route.fulfill({ status: 404 }))

@@ -119,7 +119,7 @@ test('somebody who signs in in another tab is who is signed in in this one too',
   const other = await openTwoTabs(page, context)
   await page.getByRole('button', { name: /Tu perfil/ }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
-  await expect(endedAlert(other)).toBeVisible()
+  await expect(endedAlert(other)).toContainText('Has cerrado la sesión en otra pestaña')
   await expect(other.getByRole('grid')).toHaveCount(0)
   await signIn(page, 'lucia')
   await expect(other.getByRole('button', { name: /Tu perfil/ })).toHaveAccessibleName(/^LG/)
@@ -167,7 +167,7 @@ test.describe('a session that is ended elsewhere', () => {
     martaPassword = newPassword
 
     for (const window of [page, other]) {
-      await expect(endedAlert(window)).toBeVisible()
+      await expect(endedAlert(window)).toContainText('Se ha cambiado tu contraseña')
       await expect(window).toHaveURL(/^http:\/\/[^/]+\/$/)
     }
     await expect(page.getByRole('grid')).toHaveCount(0)
@@ -194,7 +194,7 @@ test.describe('a session that is ended elsewhere', () => {
     await page.getByLabel('Contraseña nueva').fill('never-kept-anywhere')
     await endSessionsOf(demo, 'lucia')
 
-    await expect(endedAlert(page)).toBeVisible()
+    await expect(endedAlert(page)).toContainText('Se ha cerrado desde tu perfil')
     await expect(page.getByText('Inés')).toHaveCount(0)
     expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
       'never-kept',
@@ -242,6 +242,82 @@ test.describe('a session that is ended elsewhere', () => {
   })
 })
 
+/** Gives Marta rights in the accounts, of which none is left otherwise. */
+const setRights = async (demo: DemoTalkie, id: string, permissions: object) => {
+  const lucia = (await askApi<{ accessToken: string }>(demo.url, '', '/login-new', people.lucia)).accessToken
+  const marta = await askApi<Record<string, unknown>>(demo.url, lucia, `/users/${id}`)
+  const fields = ['name', 'lastname', 'email', 'phone', 'company', 'position', 'gender', 'profile'] as const
+  const response = await fetch(`${demo.url}/api/users/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${lucia}` },
+    body: JSON.stringify({
+      ...Object.fromEntries(fields.map((field) => [field, marta[field]])),
+      permissions,
+      password: null,
+    }),
+  })
+  expect(response.status).toBe(200)
+  return marta.permissions as object
+}
+const notFound = (page: Page) => page.getByRole('heading', { name: 'Página no encontrada' })
+/** Whether somebody looks at the tab, as the browser says it. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+    const state = isHidden ? 'hidden' : 'visible'
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+test('a tab whose rights changed while nobody looked, or no stream was there, shows nothing of the old ones', async ({
+  page,
+  demo,
+}) => {
+  test.slow()
+  const calls = `/accounts/${dealer}/reporting-calls`
+  await page.goto(`${calls}?lng=es`)
+  await signIn(page, 'marta', martaPassword)
+  await expect(page.getByRole('grid')).toBeVisible()
+  const id = await userOf(demo.url, await storedToken(page))
+
+  await setHidden(page, true)
+  const before = await setRights(demo, id, {})
+  // Hidden, it asks for nothing; looked at, it hides what it shows until its rights are known.
+  await expect(page.getByRole('grid')).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/me', async (route) => {
+    await held
+    await route.continue()
+  })
+  await setHidden(page, false)
+  await expect(page.locator('body')).toHaveCSS('opacity', '0')
+  answer()
+  await expect(notFound(page)).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('opacity', '1')
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await page.unroute('**/api/me')
+
+  // Given back meanwhile, they are there again.
+  await setHidden(page, true)
+  await setRights(demo, id, before)
+  await setHidden(page, false)
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await page.goto(calls)
+  await expect(page.getByRole('grid')).toBeVisible()
+
+  // No stream, so that nobody tells it; the next one is refused.
+  await page.route(/\/api\/.*live$/, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await setRights(demo, id, {})
+  await page.unroute(/\/api\/.*live$/)
+  await expect(notFound(page)).toBeVisible({ timeout: 20_000 })
+  await setRights(demo, id, before)
+})
+
 test('who loses a section sees nothing of it any more, at once, and stays signed in', async ({
   page,
   demo,
@@ -250,21 +326,8 @@ test('who loses a section sees nothing of it any more, at once, and stays signed
   await signIn(page, 'marta', martaPassword)
   await expect(page.getByRole('grid')).toBeVisible()
   await expect.poll(() => keptKeys(page)).toContain('queryCache')
-  const lucia = (await askApi<{ accessToken: string }>(demo.url, '', '/login-new', people.lucia)).accessToken
-  const id = await userOf(demo.url, await storedToken(page))
-  const marta = await askApi<Record<string, unknown>>(demo.url, lucia, `/users/${id}`)
-  const fields = ['name', 'lastname', 'email', 'phone', 'company', 'position', 'gender', 'profile'] as const
-  const response = await fetch(`${demo.url}/api/users/${id}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${lucia}` },
-    body: JSON.stringify({
-      ...Object.fromEntries(fields.map((field) => [field, marta[field]])),
-      permissions: {},
-      password: null,
-    }),
-  })
-  expect(response.status).toBe(200)
-  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
+  await setRights(demo, await userOf(demo.url, await storedToken(page)), {})
+  await expect(notFound(page)).toBeVisible()
   await expect(page.getByRole('grid')).toHaveCount(0)
   await expect(endedAlert(page)).toHaveCount(0)
   await expect

@@ -77,8 +77,29 @@ test.describe('leaving', () => {
     await page.getByRole('button', { name: /Tu perfil/ }).click()
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
     await expect(signInButton(page)).toBeVisible()
-    const answer = await fetch(`${demo.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
-    expect(answer.status).toBe(401)
+    const status = async () =>
+      (await fetch(`${demo.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status
+    await expect.poll(status).toBe(401)
+  })
+
+  test('by oneself is done at once where the server does not answer, and one may sign in again', async ({
+    page,
+  }) => {
+    await page.goto('/?lng=es')
+    await signIn(page, 'lucia')
+    await expect(page).toHaveURL(/\/accounts$/)
+    await page.route('**/api/logout', () => undefined)
+    const sent = page.waitForRequest('**/api/logout')
+    await page.getByRole('button', { name: /Tu perfil/ }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+    await expect(signInButton(page)).toBeVisible({ timeout: 1000 })
+    for (const key of ['accessToken', 'queryCache']) expect(await stored(page)).not.toContain(key)
+    expect((await sent).headers().authorization).toMatch(/^Bearer ./)
+    await expect(page.getByRole('dialog', { name: 'La sesión ha terminado' })).toHaveCount(0)
+    await signIn(page, 'lucia')
+    await expect(page).toHaveURL(/\/accounts$/)
+    await page.reload()
+    await expect(page.getByRole('button', { name: /Tu perfil/ })).toBeVisible()
   })
 
   test('when the token runs out says that the session ended, on the root path', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import { lazyPart } from '../shell/lazy-part.tsx'
 import { confirmationCode } from './confirmation-code.ts'
 
@@ -23,6 +23,8 @@ type Confirmation = {
 type Confirm = (confirmation: Confirmation) => Promise<boolean>
 /** What the dialog shows until it is answered. */
 export type PendingConfirmation = Omit<Confirmation, 'code'> & {
+  /** Tells it from the ones before. */
+  place: number
   code: string
   /** The code was made up: it is shown large, and typed in any case. */
   short: boolean
@@ -44,6 +46,8 @@ export const useConfirmByTyping = (): Confirm => {
 export const ConfirmByTyping = ({ children }: { children: ReactNode }) => {
   const [pending, setPending] = useState<PendingConfirmation | null>(null)
   const [opened, setOpened] = useState(false)
+  const asked = useRef(0)
+  const latest = useRef<PendingConfirmation['answer']>(null)
   const confirm = useCallback<Confirm>(
     (confirmation) =>
       new Promise((resolve) => {
@@ -52,8 +56,12 @@ export const ConfirmByTyping = ({ children }: { children: ReactNode }) => {
           resolve(yes)
         }
         const { code } = confirmation
+        // One dialog stands for all: who asked before gets no other answer.
+        latest.current?.(false)
+        latest.current = answer
         setPending({
           ...confirmation,
+          place: ++asked.current,
           code: code ?? confirmationCode(Math.random),
           short: code === undefined,
           answer,
@@ -65,7 +73,16 @@ export const ConfirmByTyping = ({ children }: { children: ReactNode }) => {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {pending && <ConfirmDialog pending={pending} opened={opened} onExited={() => setPending(null)} />}
+      {pending && (
+        <ConfirmDialog
+          // Where it could not be loaded for one question, it is tried again for the next.
+          key={pending.place}
+          pending={pending}
+          opened={opened}
+          onClose={() => pending.answer(false)}
+          onExited={() => setPending(null)}
+        />
+      )}
     </ConfirmContext>
   )
 }

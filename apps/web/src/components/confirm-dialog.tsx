@@ -66,15 +66,21 @@ const Question = ({ pending }: { pending: PendingConfirmation }) => {
   )
 }
 
-type ConfirmDialogProps = { pending: PendingConfirmation; opened: boolean; onExited: () => void }
+type ConfirmDialogProps = {
+  pending: PendingConfirmation
+  opened: boolean
+  /** Answers no; also where this dialog could not be loaded. */
+  onClose: () => void
+  onExited: () => void
+}
 
 /** The dialog that shows the value to type; loaded when it is first needed. */
-const ConfirmDialog = ({ pending, opened, onExited }: ConfirmDialogProps) => {
+const ConfirmDialog = ({ pending, opened, onClose, onExited }: ConfirmDialogProps) => {
   const { t } = useText()
   return (
     <Modal
       opened={opened}
-      onClose={() => pending.answer(false)}
+      onClose={onClose}
       onExitTransitionEnd={onExited}
       title={pending.title}
       closeButtonProps={{ 'aria-label': t('common.close') }}

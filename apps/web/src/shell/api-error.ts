@@ -45,3 +45,9 @@ export const readApiError = (error: unknown): ApiError => {
 
 /** Whether the server said that the token no longer holds (and not that a sign-in was mistyped). */
 export const isSessionOver = (error: unknown): boolean => readApiError(error).code === 'UNAUTHORIZED'
+
+/** Whether the server said that the person may not see this (any more); a neighbour's account answers as none at all. */
+export const isAccessRefused = (error: unknown): boolean => {
+  const { code } = readApiError(error)
+  return code === 'FORBIDDEN' || code === 'NOT_FOUND'
+}

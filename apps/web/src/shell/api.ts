@@ -13,7 +13,7 @@ import { createTokenRenewal } from './session/token-renewal.ts'
 import { readToken, storeToken } from './session-storage.ts'
 
 /** The API never answers above 203 unless it failed: a stray redirect or an empty 204 counts as a failure too. */
-const fetchStrictly: typeof fetch = async (request, init) => {
+const fetchStrictly = async (request: Request, init: RequestInit): Promise<Response> => {
   const sent = Date.now()
   const response = await fetch(request, { ...init, credentials: 'include' })
   noteServerTime(response.headers.get('date'), sent, Date.now())
@@ -32,20 +32,27 @@ export const tokenRenewal = createTokenRenewal({
   now: serverNow,
 })
 
-const link = new OpenAPILink(routes, {
+/** `token`: sent instead of the stored one, by who has forgotten it; such a request outlasts its page. */
+type RequestOptions = { token?: string }
+
+const link = new OpenAPILink<RequestOptions>(routes, {
   url: () => `${apiOrigin()}/api`,
-  headers: () => {
-    const token = readToken()
+  headers: ({ context }) => {
+    const token = context.token ?? readToken()
     return token ? { authorization: `Bearer ${token}` } : {}
   },
-  fetch: fetchStrictly,
+  fetch: (request, init, { context }) =>
+    fetchStrictly(request, { ...init, keepalive: context.token !== undefined }),
   interceptors: [
-    ({ next, path }) => (path.join('.') === 'identity.renew' ? next() : tokenRenewal.send(() => next())),
+    ({ next, path, context }) =>
+      path.join('.') === 'identity.renew' || context.token !== undefined
+        ? next()
+        : tokenRenewal.send(() => next()),
   ],
 })
 
 /** The typed client. Instants arrive as ISO strings, since answers are kept as JSON in the query cache. */
-export const client: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link)
+export const client: JsonifiedClient<ContractRouterClient<Contract, RequestOptions>> = createORPCClient(link)
 
 /** The same procedures as TanStack Query options: `api.accounts.list.queryOptions()`. */
 export const api = createTanstackQueryUtils(client)

@@ -20,6 +20,24 @@ it('runs at once, and what is requested meanwhile once more', async () => {
   expect(task).toHaveBeenCalledTimes(2)
 })
 
+it('says when a run that began after the request has ended, also badly', async () => {
+  let runs = 0
+  const { request } = coalesce(async () => {
+    await sleep(100)
+    runs++
+    throw new Error('The server is away.')
+  }, 500)
+  const ends: number[] = []
+  void request().then(() => ends.push(runs))
+  await vi.advanceTimersByTimeAsync(50)
+  // Of the run that is under way the answer may be older than this request.
+  void request().then(() => ends.push(runs))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(ends).toEqual([1])
+  await vi.advanceTimersByTimeAsync(600)
+  expect(ends).toEqual([1, 2])
+})
+
 it('goes on after a failure, and runs nothing once it is stopped', async () => {
   const task = vi.fn(() => Promise.reject(new Error('The server is away.')))
   const { request, stop } = coalesce(task, 500)

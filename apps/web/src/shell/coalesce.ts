@@ -1,8 +1,21 @@
 /** A task whose requests are gathered. */
 export type Coalesced = {
-  /** Runs the task, or has it run once more where it is under way or was just run. */
-  request: () => void
+  /**
+   * Runs the task, or has it run once more where it is under way or was just run. Resolves once a run that began after
+   * the request has ended, well or badly.
+   */
+  request: () => Promise<void>
   stop: () => void
+}
+
+type Waiting = { promise: Promise<void>; resolve: () => void }
+
+const createWaiting = (): Waiting => {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
 }
 
 /**
@@ -11,28 +24,33 @@ export type Coalesced = {
  */
 export const coalesce = (task: () => unknown, pause: number): Coalesced => {
   let isBusy = false
-  let again = false
+  let waiting: Waiting | null = null
   let stopped = false
   const run = async () => {
     isBusy = true
-    do {
-      again = false
+    while (waiting && !stopped) {
+      const { resolve } = waiting
+      waiting = null
       try {
         await task()
       } catch {
         // What failed is shown where its answer would be.
       }
-      await new Promise((resolve) => setTimeout(resolve, pause))
-    } while (again && !stopped)
+      resolve()
+      await new Promise((passed) => setTimeout(passed, pause))
+    }
     isBusy = false
   }
   return {
     request: () => {
-      if (isBusy) again = true
-      else if (!stopped) void run()
+      waiting ??= createWaiting()
+      const { promise } = waiting
+      if (!isBusy && !stopped) void run()
+      return promise
     },
     stop: () => {
       stopped = true
+      waiting?.resolve()
     },
   }
 }

@@ -4,6 +4,7 @@ import { followChanges, pauseAfter } from './follow-changes.ts'
 /** Streams that the server gives one after the other; a `throw` is a connection that is refused or lost. */
 const follow = async (streams: (() => AsyncIterable<string>)[]) => {
   const [heard, statuses, pauses]: [string[], string[], number[]] = [[], [], []]
+  const failures: unknown[] = []
   const stop = new AbortController()
   await followChanges<string>({
     open: async () => {
@@ -13,13 +14,14 @@ const follow = async (streams: (() => AsyncIterable<string>)[]) => {
     },
     onChange: (change) => heard.push(change),
     onStatus: (status) => statuses.at(-1) === status || statuses.push(status),
+    onFailure: (error) => failures.push(error),
     signal: stop.signal,
     pause: async (ms) => {
       pauses.push(ms)
       if (streams.length === 0) stop.abort()
     },
   })
-  return { heard, statuses, pauses }
+  return { heard, statuses, pauses, failures }
 }
 
 test('a stream that was lost in the middle is opened again and goes on', async () => {
@@ -54,4 +56,17 @@ test('one good answer makes the next failure the first again', async () => {
   const { pauses } = await follow([refused, refused, refused, good, refused])
   expect(pauses[2]).toBeGreaterThanOrEqual(2000)
   expect(pauses[3]).toBeLessThanOrEqual(1000)
+})
+
+test('what refuses a stream is told, and a stream that ends by itself is no failure', async () => {
+  const refusal = new Error('refused')
+  const { failures } = await follow([
+    async function* () {
+      yield 'hello'
+    },
+    () => {
+      throw refusal
+    },
+  ])
+  expect(failures).toEqual([refusal])
 })

@@ -5,6 +5,8 @@ type Follow<Change> = {
   open: (signal: AbortSignal) => Promise<AsyncIterable<Change>>
   onChange: (change: Change) => void
   onStatus: (status: LiveStatus) => void
+  /** With what ended or refused a stream; a stream that ends by itself fails with nothing. */
+  onFailure?: (error: unknown) => void
   signal: AbortSignal
   /** Waits for so many milliseconds, or less where there is hope earlier. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>
@@ -19,7 +21,7 @@ export const pauseAfter = (failures: number, chance: number = Math.random()): nu
 
 /** Reads a stream of changes until the signal aborts, and opens it again each time that it ends or fails. */
 export const followChanges = async <Change>(follow: Follow<Change>): Promise<void> => {
-  const { open, onChange, onStatus, signal, pause } = follow
+  const { open, onChange, onStatus, onFailure, signal, pause } = follow
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       for await (const change of await open(signal)) {
@@ -27,8 +29,9 @@ export const followChanges = async <Change>(follow: Follow<Change>): Promise<voi
         onStatus('live')
         onChange(change)
       }
-    } catch {
+    } catch (error) {
       // A stream ends as the network or the server does: what the person sees of it is the status.
+      if (!signal.aborted) onFailure?.(error)
     }
     if (signal.aborted) return
     onStatus('reconnecting')

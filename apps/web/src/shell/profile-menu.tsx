@@ -52,10 +52,7 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
         <Menu.Item leftSection={<IconKeyboard size={15} stroke={1.75} aria-hidden />} onClick={onShortcuts}>
           {t('profile.shortcuts')}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={15} stroke={1.75} aria-hidden />}
-          onClick={() => void signOut()}
-        >
+        <Menu.Item leftSection={<IconLogout size={15} stroke={1.75} aria-hidden />} onClick={signOut}>
           {t('profile.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,19 +1,24 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useText } from './language.ts'
 import { useSession } from './session.tsx'
 
-/** The alert 'Session ended', over the sign-in. */
+/** The alert 'Session ended' over the sign-in, with the reason where the server knows it. */
 const SessionEnded = () => {
   const { t } = useText()
   const { ended, acknowledgeEnd } = useSession()
   return (
     <Modal
-      opened={ended}
+      opened={ended !== null}
       onClose={acknowledgeEnd}
       title={t('message.sessionEnded')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size={360}
     >
+      {ended?.reason && (
+        <Text c="dimmed" mb="lg" role="status">
+          {t(`sessionEnd.${ended.reason}`)}
+        </Text>
+      )}
       <Button fullWidth data-autofocus onClick={acknowledgeEnd}>
         {t('signIn.submit')}
       </Button>

@@ -1,11 +1,13 @@
-import type { User } from '@talkie/contract'
+import type { SessionEnd, User } from '@talkie/contract'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api, client } from './api.ts'
 import { isSessionOver } from './api-error.ts'
 import { coalesce } from './coalesce.ts'
 import { queryClient } from './query-cache.ts'
+import { findSessionEnd } from './session/find-session-end.ts'
 import { forgetWork, keepWork } from './session/kept-work.ts'
 import { accountInKey, findLostAccess } from './session/lost-access.ts'
+import { reportSignOut } from './session/report-sign-out.ts'
 import { serverNow } from './session/server-clock.ts'
 import { whenAccessChanged, whenSessionOver } from './session/session-events.ts'
 import { watchExpiry } from './session/watch-expiry.ts'
@@ -19,13 +21,16 @@ export type Session = AuthState & {
   signIn: (given: { email: string; password: string; code?: string }) => Promise<void>
   /** Takes what a sign-in or an invitation gave, whoever was signed in before. */
   enterWith: (given: { accessToken: string; user: User }) => void
-  signOut: () => Promise<void>
+  signOut: () => void
   /** Signs out who was away, and tells them so when they are back. */
-  leaveIdle: () => Promise<void>
-  /** True from the moment a session ended by itself until the person has read it. */
-  ended: boolean
+  leaveIdle: () => void
+  /** From the moment a session ended by itself until the person has read it; null otherwise. */
+  ended: Ended | null
   acknowledgeEnd: () => void
 }
+
+/** Why a session ended; null where nobody knows, or not yet. */
+type Ended = { reason: SessionEnd | null }
 
 const signedOut: AuthState = { isInitialized: true, isAuthenticated: false, user: null }
 
@@ -37,9 +42,6 @@ export const useSession = (): Session => {
   if (!session) throw new Error('useSession must be used inside SessionProvider')
   return session
 }
-
-/** Milliseconds that a server which is away may keep the data of who is away on the screen. */
-const longestLogout = 3000
 
 /** Milliseconds from the answer about a person's rights to the next question. */
 const betweenRefreshes = 500
@@ -57,16 +59,15 @@ const isStoredTokenValid = async (): Promise<boolean> => {
 /** Keeps the session: reads the stored token at the start, and ends the session at the token's expiry. */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const [state, setState] = useState<AuthState>({ isInitialized: false, isAuthenticated: false, user: null })
-  const [ended, setEnded] = useState(false)
+  const [ended, setEnded] = useState<Ended | null>(null)
   /** The token of who is signed in here: another one of its session may be stored meanwhile. */
   const shown = useRef<string | null>(null)
-  const leaving = useRef(false)
   const user = useRef<User | null>(null)
   user.current = state.user
 
   const enter = useCallback((user: User) => {
     shown.current = readToken()
-    setEnded(false)
+    setEnded(null)
     setState({ isInitialized: true, isAuthenticated: true, user })
   }, [])
 
@@ -78,12 +79,20 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     setState(signedOut)
   }, [])
 
-  const end = useCallback(() => {
-    if (shown.current === null || leaving.current) return
-    if (user.current) keepWork(user.current.id)
-    forget()
-    setEnded(true)
-  }, [forget])
+  const end = useCallback(
+    (known: SessionEnd | null = null) => {
+      const token = shown.current
+      if (token === null) return
+      if (user.current) keepWork(user.current.id)
+      forget()
+      const alert: Ended = { reason: known }
+      setEnded(alert)
+      if (known !== null) return
+      // Only where the same alert still stands when the answer is there.
+      findSessionEnd(token).then((reason) => setEnded((now) => (now === alert ? { reason } : now)))
+    },
+    [forget],
+  )
 
   const resume = useCallback(async () => {
     if (!(await isStoredTokenValid())) return forget()
@@ -113,7 +122,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   }, [])
 
   useEffect(() => {
-    whenSessionOver(end)
+    whenSessionOver(() => end())
     // One after the other: of two answers that come together the older one could be taken for the latest.
     const refreshes = coalesce(async () => {
       await refresh().catch((cause: unknown) => console.error('The rights could not be asked for', cause))
@@ -136,7 +145,10 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     return () => window.removeEventListener('storage', follow)
   }, [end, resume])
 
-  useEffect(() => (state.isAuthenticated ? watchExpiry(end) : undefined), [state.isAuthenticated, end])
+  useEffect(
+    () => (state.isAuthenticated ? watchExpiry(() => end()) : undefined),
+    [state.isAuthenticated, end],
+  )
 
   const enterWith = useCallback(
     (given: { accessToken: string; user: User }) => {
@@ -153,24 +165,22 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     [enterWith],
   )
 
-  const signOut = useCallback(async () => {
-    // Leaving is no ending, though the server may have ended the session before.
-    leaving.current = true
-    // The device forgets in any case: a server that is away must not keep a person signed in.
-    await client.identity.logout().catch((cause: unknown) => console.error('Sign-out was not heard', cause))
-    leaving.current = false
+  // The device forgets at once: a server that is away must not keep a person's data on the screen.
+  const signOut = useCallback(() => {
+    const token = readToken()
     forgetWork()
     forget()
+    reportSignOut(token, { idle: false })
   }, [forget])
 
-  const leaveIdle = useCallback(async () => {
-    const heard = { signal: AbortSignal.timeout(longestLogout) }
-    await client.identity.logout(undefined, heard).catch(() => undefined)
-    end()
+  const leaveIdle = useCallback(() => {
+    const token = readToken()
+    end('inactivity')
+    reportSignOut(token, { idle: true })
   }, [end])
 
   const session = useMemo<Session>(
-    () => ({ ...state, signIn, enterWith, signOut, leaveIdle, ended, acknowledgeEnd: () => setEnded(false) }),
+    () => ({ ...state, signIn, enterWith, signOut, leaveIdle, ended, acknowledgeEnd: () => setEnded(null) }),
     [state, signIn, enterWith, signOut, leaveIdle, ended],
   )
   return <SessionContext value={session}>{children}</SessionContext>

@@ -4,8 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAccount } from './account.tsx'
 import { api, client } from './api.ts'
+import { isAccessRefused } from './api-error.ts'
 import { type Coalesced, coalesce } from './coalesce.ts'
 import { followChanges, type LiveStatus, pauseUntilOnline } from './follow-changes.ts'
+import { hideUntil } from './session/hide-until.ts'
 import { countStream, useHasOpenStream } from './session/open-streams.ts'
 import { publishAccessChange, publishSessionOver } from './session/session-events.ts'
 import { useOnline } from './use-online.ts'
@@ -59,17 +61,27 @@ const useStream = ({ open, onChange, enabled = true, ofScreen = true }: Stream):
       uncount?.()
       uncount = null
     }
+    let hasBegun = false
     followChanges({
       open,
       onChange: (change) => {
+        if (change.topic === 'hello') {
+          // In the gap before it, nobody told of a change of rights.
+          if (hasBegun) void publishAccessChange()
+          hasBegun = true
+        }
         if (change.topic === 'session_ended') return publishSessionOver()
-        if (change.topic === 'access') return publishAccessChange()
+        if (change.topic === 'access') return void publishAccessChange()
         latest.current(change)
       },
       onStatus: (now) => {
         setStatus(now)
         if (now === 'live' && ofScreen) uncount ??= countStream()
         else stopCounting()
+      },
+      onFailure: (error) => {
+        // What the server refuses is not shown any more: the last word of the stream before it may have been lost.
+        if (isAccessRefused(error)) void publishAccessChange()
       },
       signal: stop.signal,
       pause: pauseUntilOnline,
@@ -109,7 +121,7 @@ export const useLive = (
       const { topic } = change
       if (topic === 'account') void queries.invalidateQueries({ queryKey: api.accounts.key() })
       if (topic === 'hello' || (topics.some((one) => one === topic) && (concerns?.(change) ?? true)))
-        calls.current?.request()
+        void calls.current?.request()
     },
     // An archived account has no changes to tell of; its stream is refused.
     enabled: account.active,
@@ -133,7 +145,7 @@ export const useSessionLive = (): void => {
   const wasAway = useRef(isAway)
   useEffect(() => {
     // While nobody looked or no network was there, rights may have changed unheard.
-    if (wasAway.current && !isAway) publishAccessChange()
+    if (wasAway.current && !isAway) void hideUntil(publishAccessChange())
     wasAway.current = isAway
   }, [isAway])
 }

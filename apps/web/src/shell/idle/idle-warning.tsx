@@ -22,7 +22,7 @@ const IdleWarning = ({ seconds, onStay }: IdleWarningProps) => {
         {t('idle.text', { count: seconds })}
       </Text>
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={() => void signOut()}>
+        <Button variant="default" onClick={signOut}>
           {t('profile.signOut')}
         </Button>
         <Button data-autofocus onClick={onStay}>

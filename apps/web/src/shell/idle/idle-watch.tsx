@@ -17,7 +17,7 @@ export const IdleWatch = () => {
   }
   const isOver = left === 0
   useEffect(() => {
-    if (isOver) void leaveIdle()
+    if (isOver) leaveIdle()
   }, [isOver, leaveIdle])
   if (left === null) return null
   return <IdleWarning seconds={left} onStay={goOn} />

@@ -1,5 +1,5 @@
 let listener: () => void = () => undefined
-let accessListener: () => void = () => undefined
+let accessListener: () => Promise<void> = async () => undefined
 
 /** Who hears that the session ended: the server refuses its token, or said so over a stream. */
 export const whenSessionOver = (listen: () => void): void => {
@@ -10,9 +10,9 @@ export const whenSessionOver = (listen: () => void): void => {
 export const publishSessionOver = (): void => listener()
 
 /** Who hears that what the person may do, or they themselves, changed. */
-export const whenAccessChanged = (listen: () => void): void => {
+export const whenAccessChanged = (listen: () => Promise<void>): void => {
   accessListener = listen
 }
 
-/** Has the person and their rights asked for anew. */
-export const publishAccessChange = (): void => accessListener()
+/** Has the person and their rights asked for anew; resolves once they were, or could not be. */
+export const publishAccessChange = (): Promise<void> => accessListener()
