@@ -57,6 +57,7 @@ import {
 import {
   createCollector,
   createGeo,
+  createNumberShares,
   createRefusalCounter,
   deviceOf,
   projectVisits,
@@ -81,6 +82,7 @@ import { maintenanceJobs } from './platform/maintenance.ts'
 import { createDrain } from './platform/outbox/outbox.ts'
 import type { Postgres } from './platform/postgres/postgres.ts'
 import { createSecrets } from './platform/secrets.ts'
+import { isPrivateAddress } from './platform/trusted-proxies.ts'
 import { serveWeb } from './platform/web.ts'
 import { retentionJobs } from './retention.ts'
 
@@ -118,6 +120,8 @@ export const createApp = async ({
   const ringpools = await createRingpoolDirectory(postgres)
   const geo = createGeo(config.GEOIP_DB, log)
   const refusals = createRefusalCounter(db)
+  // An address of the own network is a proxy's that TRUST_PROXY does not name, or a test's.
+  const shares = createNumberShares({ isShared: isPrivateAddress })
   const drain = createDrain({
     db,
     clickhouse,
@@ -175,7 +179,7 @@ export const createApp = async ({
   serveHealth(http, { db, clickhouse, isStopping: requests.isStopping })
   await serveCollect(
     http,
-    { accounts, ringpools, collector, refusals, geo },
+    { accounts, ringpools, collector, refusals, shares, geo },
     { perMinute: config.COLLECT_PER_MINUTE },
   )
   await serveScript(http, { accounts })

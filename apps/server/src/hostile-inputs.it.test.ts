@@ -62,9 +62,9 @@ const send = async ({ procedure: { method, path, name }, input }: Shot) => {
 /** Puts there what the draws before may have deleted or archived. */
 const restore = async () => {
   await restoreAccounts(app, world)
-  for (const of of [world.motor, world.clinica]) {
-    await restoreTags(app, of)
-    await restoreReports(app, of, world.ids.get('luis') ?? '')
+  for (const one of [world.motor, world.clinica]) {
+    await restoreTags(app, one)
+    await restoreReports(app, one, world.ids.get('luis') ?? '')
   }
 }
 

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { accountIdSchema, section } from './access.ts'
 
+/**
+ * Why something that the script asks for is refused. `TOO_MANY_NUMBERS`: a network asked for more than its share of a
+ * ringpool's numbers, and was shown the overflow number.
+ */
+export const refusalReasons = ['DOMAIN_NOT_ALLOWED', 'ACCOUNT_INACTIVE', 'TOO_MANY_NUMBERS'] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
 export const tracking = {
   implementation: section('settings.implementation', 'r')
     .route({
@@ -19,11 +26,11 @@ export const tracking = {
         lastVisitAt: z.coerce.date().nullable(),
         visitsToday: z.int(),
         activeRingpools: z.int(),
-        /** Hosts whose requests were refused today, newest first. */
+        /** Hosts whose requests were refused today, and networks that asked for too many numbers; newest first. */
         refused: z.array(
           z.object({
             host: z.string(),
-            reason: z.enum(['DOMAIN_NOT_ALLOWED', 'ACCOUNT_INACTIVE']),
+            reason: z.enum(refusalReasons),
             times: z.int(),
             lastAt: z.coerce.date(),
           }),

@@ -11,6 +11,9 @@ const namedNetworks: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
+/** Whether an address is of a network that the Internet does not know: of this machine or of one beside it. */
+export const isPrivateAddress = addressList(Object.values(namedNetworks).flat())
+
 /** No installation has more proxies one behind the other. */
 const mostHops = 10
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { addressGroup } from '../../platform/address-group.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { addressGroup } from './address-group.ts'
 import { forgottenAfter, type LimitedBy, secondsToWait, withAttempt } from './sign-in-limit.ts'
 import { signInAttempt } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { PageRule, SourceRule } from '@talkie/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
-import { ringpool, ringpoolTag } from './tables.ts'
+import { ringpool, ringpoolNumber, ringpoolTag } from './tables.ts'
 
 /** What collect needs to know of a ringpool that hands out numbers. Phones are E.164. */
 export type ActiveRingpool = {
@@ -14,6 +14,8 @@ export type ActiveRingpool = {
   sourceRules: SourceRule[]
   holdMinutes: number
   overflow: string
+  /** How many active numbers it has. */
+  numbers: number
 }
 
 /** An account's active ringpools, the oldest first. */
@@ -33,6 +35,10 @@ export const activeRingpools = async (
       sourceRules: ringpool.sourceRules,
       holdMinutes: ringpool.holdMinutes,
       overflow: ringpool.overflow,
+      numbers: db.$count(
+        ringpoolNumber,
+        and(eq(ringpoolNumber.ringpoolId, ringpool.id), eq(ringpoolNumber.active, true)),
+      ),
     })
     .from(ringpool)
     .leftJoin(ringpoolTag, eq(ringpoolTag.id, ringpool.tagId))

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { DirectoryAccount } from '../accounts/index.ts'
 import type { ActiveRingpool } from '../ringpools/index.ts'
 import { type CollectDeps, collectVisit } from './collect-visit.ts'
+import { createNumberShares } from './number-share.ts'
 import { readBody } from './read-body.ts'
 
 /*
@@ -41,11 +42,15 @@ const ringpools: ActiveRingpool[] = Array.from({ length: 20 }, (_, i) => ({
   sourceRules: [{ field: 'source', operator: 'contains', value: 'a' }],
   holdMinutes: 20,
   overflow: '+34937271000',
+  numbers: 100,
 }))
 const deps = {
   accounts: { byKey: async () => motorValles },
   ringpools: { ofAccount: async () => ringpools },
-  collector: { visit: async ({ wishes }: { wishes: object[] }) => wishes.map(() => undefined) },
+  collector: {
+    visit: async ({ wishes }: { wishes: object[] }) => wishes.map((wish) => ({ wish, lease: null })),
+  },
+  shares: createNumberShares({ isShared: () => false }),
   refusals: { count: () => undefined },
   geo: { placeOf: () => ({ country: '', region: '', city: '' }) },
 } as unknown as CollectDeps

@@ -56,7 +56,10 @@ export const serveCollect = async (
         origin: senderOf(request).origin,
       })
       const at = new Date()
-      for (const leaseId of beat.leases) deps.collector.beat({ leaseId, accountId: account.id, at })
+      for (const leaseId of beat.leases) {
+        deps.collector.beat({ leaseId, accountId: account.id, at })
+        deps.shares.beat({ leaseId, address: request.ip }, at)
+      }
       return {}
     })
   })

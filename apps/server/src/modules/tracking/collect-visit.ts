@@ -7,16 +7,17 @@ import {
 } from '@talkie/contract'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { LRUCache } from 'lru-cache'
+import { networkOf } from '../../platform/address-group.ts'
 import { Refusal } from '../../platform/http.ts'
 import type { AccountDirectory, DirectoryAccount } from '../accounts/index.ts'
 import { displayByMask, siteForms } from '../numbers/index.ts'
-import type { RingpoolDirectory } from '../ringpools/index.ts'
+import type { Leased, RingpoolDirectory } from '../ringpools/index.ts'
 import type { Collector } from './collector.ts'
 import { describeVisit } from './describe-visit.ts'
 import type { Geo } from './geo.ts'
+import type { NumberShares, Seeker } from './number-share.ts'
 import { hostOf } from './page-host.ts'
 import type { RefusalCounter } from './refuse-host.ts'
-import type { Granted } from './visit-group.ts'
 import { type PageWish, wishesOf } from './wishes.ts'
 
 /** Seconds between heartbeats of a visible page. */
@@ -27,6 +28,7 @@ export type CollectDeps = {
   ringpools: RingpoolDirectory
   collector: Collector
   refusals: RefusalCounter
+  shares: NumberShares
   geo: Geo
 }
 
@@ -66,6 +68,22 @@ export const collectVisit = async (
     ownHosts: [account.domain, ...account.allowedDomains],
   })
   const wishes = visit.bot ? [] : await pageWishes(deps, account.id, request, visit.facts)
+  const at = new Date()
+  const seekerOf = ({ wish, numbers }: PageWish): Seeker => ({
+    accountId: account.id,
+    ringpoolId: wish.ringpoolId,
+    numbers,
+    holdSeconds: wish.holdSeconds,
+    visitorId: request.visitor,
+    address: sender.address,
+  })
+  const within = wishes.filter((wish) => deps.shares.take(seekerOf(wish), at))
+  if (within.length < wishes.length)
+    deps.refusals.count({
+      accountId: account.id,
+      host: networkOf(sender.address),
+      reason: 'TOO_MANY_NUMBERS',
+    })
   const stored = deps.collector.visit({
     ...visit,
     accountId: account.id,
@@ -74,14 +92,16 @@ export const collectVisit = async (
     page: request.page,
     url: request.url,
     title: request.title ?? '',
-    at: new Date(),
+    at,
     matchId: account.matchId ? (request.matchId ?? null) : null,
-    wishes: wishes.map(({ wish }) => wish),
+    wishes: within.map(({ wish }) => wish),
   })
   if (!stored) throw new Refusal('TOO_MANY_REQUESTS', 'Too many visits wait to be stored; try again.')
-  const granted = await stored
+  const granted = new Map(await stored.then((all) => all.map((one) => [one.wish.ringpoolId, one.lease])))
+  for (const wish of within)
+    deps.shares.given(seekerOf(wish), granted.get(wish.wish.ringpoolId)?.leaseId ?? null)
   return {
-    replace: wishes.flatMap((wish, place) => replacementOf(account, wish, granted[place])),
+    replace: wishes.map((wish) => replacementOf(account, wish, granted.get(wish.wish.ringpoolId) ?? null)),
     // Heartbeats of a bot would keep nothing alive: 0 asks for none.
     heartbeat: visit.bot ? 0 : heartbeat,
     hold: Math.min(...wishes.map(({ wish }) => wish.holdSeconds), 1200),
@@ -124,20 +144,13 @@ const formsOf = (e164: string): string[] => {
   return known
 }
 
-const replacementOf = (
-  account: DirectoryAccount,
-  page: PageWish,
-  granted: Granted | undefined,
-): Replacement[] => {
-  if (!granted) return []
-  const tel = granted.lease?.visible ?? granted.wish.overflow
-  return [
-    {
-      lease: granted.lease?.leaseId ?? null,
-      from: page.replaces.flatMap(formsOf),
-      selectors: page.selectors,
-      tel,
-      ...writtenBy(account, tel),
-    },
-  ]
+const replacementOf = (account: DirectoryAccount, page: PageWish, lease: Leased | null): Replacement => {
+  const tel = lease?.visible ?? page.wish.overflow
+  return {
+    lease: lease?.leaseId ?? null,
+    from: page.replaces.flatMap(formsOf),
+    selectors: page.selectors,
+    tel,
+    ...writtenBy(account, tel),
+  }
 }

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@talkie/contract'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { refusal } from './tables.ts'
@@ -5,7 +6,7 @@ import { refusal } from './tables.ts'
 export type RefusedHost = {
   accountId: number
   host: string
-  reason: 'DOMAIN_NOT_ALLOWED' | 'ACCOUNT_INACTIVE'
+  reason: RefusalReason
 }
 
 /** A host is counted at most this often; a flood of refusals must not become a flood of writes. */

@@ -1,3 +1,4 @@
+import { refusalReasons } from '@talkie/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
@@ -37,14 +38,17 @@ export const visitPage = pgTable(
   (t) => [primaryKey({ columns: [t.visitId, t.page] }), index().on(t.at)],
 )
 
-/** Requests of the script that were refused, counted by host and day, so that an administrator can see why. */
+/**
+ * Requests of the script that were refused, counted by host and day, so that an administrator can see why. Where too
+ * many numbers were asked for, `host` is the network that asked.
+ */
 export const refusal = pgTable(
   'refusal',
   {
     accountId: integer().notNull(),
     day: text().notNull(),
     host: text().notNull(),
-    reason: text({ enum: ['DOMAIN_NOT_ALLOWED', 'ACCOUNT_INACTIVE'] }).notNull(),
+    reason: text({ enum: refusalReasons }).notNull(),
     times: integer().notNull(),
     lastAt: instant().notNull(),
   },

@@ -6,8 +6,8 @@ import {
 } from '../ringpools/index.ts'
 import type { Wish } from './visit-group.ts'
 
-/** A number that a page wants, and what on the page it is to replace. */
-export type PageWish = { wish: Wish; replaces: string[]; selectors: string[] }
+/** A number that a page wants of so many, and what on the page it is to replace. */
+export type PageWish = { wish: Wish; numbers: number; replaces: string[]; selectors: string[] }
 
 /**
  * The ringpools that a page asks for a number: those that apply to it and have something to replace there. Where
@@ -25,6 +25,7 @@ export const wishesOf = (ringpools: readonly ActiveRingpool[], page: RuledPage):
         holdSeconds: pool.holdMinutes * 60,
         overflow: pool.overflow,
       },
+      numbers: pool.numbers,
       replaces: pool.replaces.filter((number) => chosen.get(number) === pool),
       selectors: pool.selectors,
     }))

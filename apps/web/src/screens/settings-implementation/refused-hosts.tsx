@@ -20,6 +20,7 @@ export const RefusedHosts = ({ status }: { status: Status }) => {
   const foreign = status.refused.some(
     (refused) => refused.reason === 'DOMAIN_NOT_ALLOWED' && isStillRefused(refused, site),
   )
+  const greedy = status.refused.some(({ reason }) => reason === 'TOO_MANY_NUMBERS')
   return (
     <section className={classes.refused} aria-labelledby="refused-hosts">
       <h3 id="refused-hosts">{t('implementation.refusedTitle')}</h3>
@@ -38,6 +39,7 @@ export const RefusedHosts = ({ status }: { status: Status }) => {
           <AccountLink>{t('implementation.addDomain')}</AccountLink>
         </>
       )}
+      {greedy && <p className={classes.advice}>{t('implementation.manyNumbersAdvice')}</p>}
     </section>
   )
 }

@@ -10,4 +10,8 @@ type Site = { active: boolean; domain: string; allowedDomains: readonly string[]
 export const isStillRefused = (
   { host, reason }: Pick<RefusedHost, 'host' | 'reason'>,
   site: Site,
-): boolean => (reason === 'ACCOUNT_INACTIVE' ? !site.active : !isAllowedHost(host, site))
+): boolean => {
+  if (reason === 'ACCOUNT_INACTIVE') return !site.active
+  // Nobody mends who asks for too many numbers.
+  return reason === 'TOO_MANY_NUMBERS' || !isAllowedHost(host, site)
+}

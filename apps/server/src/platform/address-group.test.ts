@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressGroup } from './address-group.ts'
+import { addressGroup, networkOf } from './address-group.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,14 @@ test.each([
   ['', ''],
 ])('%s belongs to %s', (address, group) => {
   expect(addressGroup(address)).toBe(group)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::', '2001:db8:0::/48'],
+  ['', ''],
+])('%s is of the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })
