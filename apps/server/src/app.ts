@@ -49,6 +49,7 @@ import {
   callerFigures,
   callerHistory,
   callsOf,
+  createCallFolding,
   serveHooks,
   sweepWaitingSignals,
   telephonyJobs,
@@ -136,7 +137,16 @@ export const createApp = async ({
   const collector = createCollector({ db, log, onStored: drain.offer })
   // Sites and telephone systems call the API's host, where it has one of its own.
   const apiUrl = config.API_ORIGINS.get(new URL(publicUrl).origin) ?? publicUrl
-  const telephony = { db, log, secrets, accounts, publicUrl: apiUrl, onStored: drain.wake }
+  const callFolding = createCallFolding({ db, log, onStored: drain.wake })
+  const telephony = {
+    db,
+    log,
+    secrets,
+    accounts,
+    publicUrl: apiUrl,
+    onStored: drain.wake,
+    foldCalls: callFolding.add,
+  }
   const callers = { callerFigures, callerHistory }
   const jobs = createJobs(
     postgres,
@@ -238,6 +248,7 @@ export const createApp = async ({
     identity,
     drain,
     collector,
+    callFolding,
     live,
     secrets,
     geo,
@@ -256,6 +267,7 @@ export const createApp = async ({
       await requests.finish()
       await http.close()
       await collector.stop()
+      await callFolding.stop()
       await refusals.stop()
       await bounds?.stop()
       await drain.stop()

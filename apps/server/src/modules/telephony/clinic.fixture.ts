@@ -9,6 +9,7 @@ import { lease, overflow, ringpool, ringpoolNumber, ringpoolTag } from '../ringp
 import { visit } from '../tracking/tables.ts'
 import { at, dimensions, newsletter, paidSearch, phones } from './people.fixture.ts'
 import { call, connection, signal } from './tables.ts'
+import { processSignals } from './take-signals.ts'
 
 const secrets = createSecrets('a secret of the clinic’s tests, long enough')
 export const silentLog = pino({ level: 'silent' })
@@ -178,6 +179,9 @@ export const openClinic = async () => {
     idOf,
     door,
     log: silentLog,
+    // Who waits for what was taken waits for its calls too: a process answers before.
+    foldCalls: (connectionId: string, callKeys: readonly string[]) =>
+      processSignals({ db, log: silentLog }, connectionId, callKeys),
   }
 }
 export type Clinic = Awaited<ReturnType<typeof openClinic>>

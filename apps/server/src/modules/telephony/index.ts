@@ -1,3 +1,4 @@
+export { createCallFolding } from './call-folding.ts'
 export type { CallSignal } from './call-signal.ts'
 export { callerFigures, callerHistory } from './caller-figures.ts'
 export { eraseCalls } from './erase-calls.ts'

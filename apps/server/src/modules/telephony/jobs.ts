@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs.ts'
 import { closeSilentCalls } from './close-silent-calls.ts'
 import { forgetSignals, sweepWaitingSignals } from './sweep-signals.ts'
-import type { IntakeDeps } from './take-signals.ts'
+import type { TakeDeps } from './take-signals.ts'
 
 const nothing = z.object({})
 
 /** What telephony does by itself; the sweep of signals also finds what a process left when it died. */
-export const telephonyJobs = (deps: IntakeDeps) => [
+export const telephonyJobs = (deps: TakeDeps) => [
   defineJob({
     name: 'telephony-waiting-signals',
     payload: nothing,

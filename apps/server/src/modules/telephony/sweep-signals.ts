@@ -1,6 +1,6 @@
 import { and, isNull, lt, min } from 'drizzle-orm'
 import { signal } from './tables.ts'
-import { type IntakeDeps, processSignals } from './take-signals.ts'
+import type { IntakeDeps, TakeDeps } from './take-signals.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -11,11 +11,11 @@ const patience = 24 * hour
 const most = 5000
 
 /**
- * Processes calls again whose signals wait: their processing failed, or the process died before it. `settled` leaves
- * out those that somebody may just be processing.
+ * Tells of calls whose signals wait: their processing failed, or the process died before it. `settled` leaves out those
+ * that somebody may just be processing.
  */
 export const sweepWaitingSignals = async (
-  deps: IntakeDeps,
+  deps: TakeDeps,
   now = new Date(),
   which: 'settled' | 'all' = 'settled',
 ): Promise<void> => {
@@ -29,8 +29,7 @@ export const sweepWaitingSignals = async (
     .orderBy(min(signal.receivedAt))
     .limit(most)
   for (const [connectionId, ofConnection] of Map.groupBy(calls, ({ connectionId }) => connectionId))
-    await processSignals(
-      deps,
+    await deps.foldCalls(
       connectionId,
       ofConnection.flatMap(({ callKey }) => callKey ?? []),
     )

@@ -30,12 +30,17 @@ export const processSignals = async (
   if (callKeys.length > 0) onStored?.()
 }
 
+export type TakeDeps = IntakeDeps & {
+  /** Told of calls with new signals, once these are committed (`call-folding.ts`). */
+  foldCalls: (connectionId: string, callKeys: readonly string[]) => void | Promise<void>
+}
+
 /**
- * Takes what a connection received: first everything is committed, which makes the answer to the provider safe,
- * then the calls are processed.
+ * Takes what a connection received. Everything is committed, which makes the answer to the provider safe; the calls are
+ * brought up to date after that, since 500 signals of 500 calls take seconds.
  */
 export const takeSignals = async (
-  deps: IntakeDeps,
+  deps: TakeDeps,
   connection: { id: string; accountId: number | null },
   received: readonly Received[],
 ): Promise<Omit<Kept, 'callKeys'>> => {
@@ -44,6 +49,6 @@ export const takeSignals = async (
       await announce(tx, connection.accountId, 'connections', [connection.id])
     return await keepSignals(tx, connection.id, received)
   })
-  await processSignals(deps, connection.id, callKeys)
+  await deps.foldCalls(connection.id, callKeys)
   return counts
 }

@@ -1,5 +1,6 @@
 import { type AccountCountry, accountCountries } from '@talkie/contract'
 import { and, eq, inArray } from 'drizzle-orm'
+import { mapInSlices } from '../../../platform/in-slices.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { parsePhone } from '../../numbers/index.ts'
@@ -43,7 +44,7 @@ export const findCalledNumbers = async (
   db: Executor,
   { onlyOf, written }: { onlyOf: number | null; written: readonly string[] },
 ): Promise<Map<string, CalledNumber>> => {
-  const readings = new Map([...new Set(written)].map((one) => [one, readingsOf(one)]))
+  const readings = new Map(await mapInSlices([...new Set(written)], (one) => [one, readingsOf(one)] as const))
   const possible = [...new Set([...readings.values()].flatMap((reading) => [...reading.keys()]))]
   if (possible.length === 0) return new Map()
   const found = await db

@@ -31,7 +31,9 @@ const readAs = (type: string, text: string): Item[] => {
 const readJson = (text: string): Item[] => {
   try {
     const value: unknown = JSON.parse(text)
-    if (Array.isArray(value)) return value.map((item) => ({ item, body: JSON.stringify(item) }))
+    if (Array.isArray(value))
+      // One too many is enough to be refused: a list of a million is not written down again.
+      return value.slice(0, mostItems + 1).map((item) => ({ item, body: JSON.stringify(item) }))
     if (typeof value === 'object' && value !== null) return [{ item: value, body: text }]
   } catch {
     // Not JSON, or nested so deeply that it cannot be written down again: refused with what is no object.

@@ -1,5 +1,6 @@
+import { mapInSlices } from '../../../platform/in-slices.ts'
 import type { Problem, Received } from '../keep-signals.ts'
-import { type IntakeDeps, takeSignals } from '../take-signals.ts'
+import { type TakeDeps, takeSignals } from '../take-signals.ts'
 import { findCalledNumbers } from './called-number.ts'
 import type { findConnectionByKey } from './find-connection.ts'
 import { findFormerNumbers } from './former-number.ts'
@@ -15,14 +16,20 @@ export type Receipt = {
   errors: ({ index: number } & Problem)[]
 }
 
-/** Reads items of the generic format, keeps them and brings their calls up to date. */
+/**
+ * Reads items of the generic format and keeps them; their calls are brought up to date after that. Phone numbers are
+ * read in slices: a list of 500 may have as many.
+ */
 export const receiveItems = async (
-  deps: IntakeDeps,
+  deps: TakeDeps,
   sender: Sender,
   items: readonly Item[],
 ): Promise<Receipt> => {
   const now = new Date()
-  const read = items.map(({ item, body }) => ({ body, ...readFields(item, sender.mapping, now) }))
+  const read = await mapInSlices(items, ({ item, body }) => ({
+    body,
+    ...readFields(item, sender.mapping, now),
+  }))
   const numbers = await findCalledNumbers(deps.db, {
     onlyOf: sender.accountId,
     written: read.flatMap((one) => ('fields' in one ? (one.fields.called ?? []) : [])),
@@ -36,7 +43,7 @@ export const receiveItems = async (
         : [],
     ),
   )
-  const received = read.map((one): Received => {
+  const received = await mapInSlices(read, (one): Received => {
     if ('problem' in one) return { body: one.body, callKey: null, problem: one.problem }
     const { fields, body } = one
     const { called, call_id: callKey } = fields

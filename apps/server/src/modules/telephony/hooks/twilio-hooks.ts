@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { addressesOf, hooksPath } from '../connections/addresses.ts'
-import type { IntakeDeps } from '../take-signals.ts'
+import type { TakeDeps } from '../take-signals.ts'
 import { admit, rawBody } from './admit.ts'
 import { findConnectionByKey } from './find-connection.ts'
 import { findRoute } from './find-route.ts'
@@ -16,7 +16,7 @@ import {
   twilioDoors,
 } from './twilio-items.ts'
 
-export type HookDeps = IntakeDeps & { secrets: Secrets; publicUrl: string }
+export type HookDeps = TakeDeps & { secrets: Secrets; publicUrl: string }
 
 type Keyed = { Params: { key: string } }
 
