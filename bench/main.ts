@@ -6,10 +6,11 @@ import { lease } from './measure/lease.ts'
 import { reports } from './measure/reports.ts'
 import { route } from './measure/route.ts'
 import { rows } from './measure/rows.ts'
+import { signals } from './measure/signals.ts'
 import { sizes } from './measure/sizes.ts'
 import { start } from './measure/start.ts'
 
-const measurements: Measurement[] = [sizes, lease, demo, start, route, collect, reports, rows]
+const measurements: Measurement[] = [sizes, lease, demo, start, route, signals, collect, reports, rows]
 
 const usage = `npm run bench -- [--only ${measurements.map(({ name }) => name).join(',')}] [--json FILE]`
 

@@ -72,7 +72,7 @@ export const createSite = async (url: string, numbers: number) => {
     retentionMonths: null,
     active: true,
   })
-  const connection = await call<{ url: string; routeUrl: string; secret: string }>(
+  const connection = await call<{ id: string; url: string; routeUrl: string; secret: string }>(
     `/accounts/${account.id}/connections`,
     {
       kind: 'generic',

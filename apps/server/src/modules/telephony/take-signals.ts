@@ -35,20 +35,37 @@ export type TakeDeps = IntakeDeps & {
   foldCalls: (connectionId: string, callKeys: readonly string[]) => void | Promise<void>
 }
 
+/** Signals of one transaction: the embedded database answers nobody else while one is open. */
+const signalsAtOnce = 50
+
+const beganAt = (one: Received): number => ('signal' in one ? one.signal.occurredAt.getTime() : 0)
+
 /**
  * Takes what a connection received. Everything is committed, which makes the answer to the provider safe; the calls are
- * brought up to date after that, since 500 signals of 500 calls take seconds.
+ * brought up to date after that, since 500 signals of 500 calls take seconds. Who is answered with an error sends all of
+ * it again: what was committed before is then a repetition.
  */
 export const takeSignals = async (
   deps: TakeDeps,
   connection: { id: string; accountId: number | null },
   received: readonly Received[],
 ): Promise<Omit<Kept, 'callKeys'>> => {
-  const { callKeys, ...counts } = await deps.db.transaction(async (tx) => {
-    if (connection.accountId !== null)
-      await announce(tx, connection.accountId, 'connections', [connection.id])
-    return await keepSignals(tx, connection.id, received)
-  })
-  await deps.foldCalls(connection.id, callKeys)
+  const counts = { accepted: 0, duplicates: 0 }
+  const toFold = new Set<string>()
+  const inOrder = [...received].sort((a, b) => beganAt(a) - beganAt(b))
+  try {
+    for (let first = 0; first < inOrder.length; first += signalsAtOnce) {
+      const { callKeys, ...kept } = await deps.db.transaction(async (tx) => {
+        if (connection.accountId !== null)
+          await announce(tx, connection.accountId, 'connections', [connection.id])
+        return await keepSignals(tx, connection.id, inOrder.slice(first, first + signalsAtOnce))
+      })
+      counts.accepted += kept.accepted
+      counts.duplicates += kept.duplicates
+      for (const callKey of callKeys) toFold.add(callKey)
+    }
+  } finally {
+    await deps.foldCalls(connection.id, [...toFold])
+  }
   return counts
 }
