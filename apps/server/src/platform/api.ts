@@ -4,6 +4,7 @@ import { type AnyRouter, ORPCError, onError, ValidationError } from '@orpc/serve
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from './http.ts'
+import { httpLimits } from './http-limits.ts'
 import type { Log } from './log.ts'
 import { describeApi } from './openapi.ts'
 import { SteadyStore } from './rate-limit-store.ts'
@@ -74,17 +75,21 @@ export const serveApi = async <Context extends object>({
   await http.register(async (api) => {
     await api.register(rateLimit, { max: perMinute, timeWindow: 60_000, store: SteadyStore })
     api.removeAllContentTypeParsers()
-    api.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 256 * 1024 }, (request, body, done) => {
-      if (body === '') return done(null, undefined)
-      if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
-        return done(new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, as application/json.'))
-      try {
-        done(null, parseStorable(String(body)))
-      } catch (error) {
-        const why = error instanceof UnstorableBody ? error.message : 'The body is not JSON.'
-        done(new Refusal('BAD_REQUEST', why))
-      }
-    })
+    api.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: httpLimits.body.api },
+      (request, body, done) => {
+        if (body === '') return done(null, undefined)
+        if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
+          return done(new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, as application/json.'))
+        try {
+          done(null, parseStorable(String(body)))
+        } catch (error) {
+          const why = error instanceof UnstorableBody ? error.message : 'The body is not JSON.'
+          done(new Refusal('BAD_REQUEST', why))
+        }
+      },
+    )
     api.get('/api/openapi.json', documentHandler(describeApi(router)))
     api.all('/api/*', async (request, reply) => {
       const { matched } = await handler.handle(request, reply, {

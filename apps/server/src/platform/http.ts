@@ -6,6 +6,8 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@talkie/contract'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { allowWebOrigins } from './cross-origin.ts'
+import { type HttpLimits, httpLimits } from './http-limits.ts'
+import { limitConnections } from './limit-connections.ts'
 import type { Log } from './log.ts'
 import { whyNotAddress } from './storable-input.ts'
 import { readForwarded } from './trusted-proxies.ts'
@@ -58,18 +60,29 @@ export const errorBody = (error: unknown): ErrorBody => {
 const kilobyte = 1024
 
 /** The web server with what every route has: request ids, limits, security headers, one shape of error. */
-export const createHttp = async (config: Config, log: Log): Promise<FastifyInstance> => {
+export const createHttp = async (
+  config: Config,
+  log: Log,
+  limits: HttpLimits = httpLimits,
+): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
-    bodyLimit: 512 * kilobyte,
-    requestTimeout: 30_000,
+    bodyLimit: limits.body.other,
+    requestTimeout: limits.requestTimeout,
+    connectionTimeout: limits.idleTimeout,
+    http: {
+      maxHeaderSize: limits.headers,
+      headersTimeout: limits.headersTimeout,
+      connectionsCheckingInterval: limits.checkedEvery,
+    },
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: true,
     return503OnClosing: true,
   })
+  limitConnections(app.server, limits.connections, config.TRUST_PROXY)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

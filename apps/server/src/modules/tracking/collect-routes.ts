@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import { beatRequestSchema, visitRequestSchema } from '@talkie/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { httpLimits } from '../../platform/http-limits.ts'
 import { SteadyStore } from '../../platform/rate-limit-store.ts'
 import { accountOfPage, type CollectDeps, collectVisit, type Sender } from './collect-visit.ts'
 import { readBody } from './read-body.ts'
@@ -30,8 +31,10 @@ export const serveCollect = async (
   await http.register(async (collect) => {
     await collect.register(cors, { origin: true, credentials: false, methods: ['POST'], maxAge: 86_400 })
     collect.removeAllContentTypeParsers()
-    collect.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 32 * 1024 }, (_, body, done) =>
-      done(null, body),
+    collect.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: httpLimits.body.collect },
+      (_, body, done) => done(null, body),
     )
     if (perMinute > 0)
       await collect.register(rateLimit, { max: perMinute, timeWindow: 60_000, store: SteadyStore })

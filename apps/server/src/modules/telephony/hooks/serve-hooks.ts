@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../../platform/http.ts'
+import { httpLimits } from '../../../platform/http-limits.ts'
 import { hooksPath } from '../connections/addresses.ts'
 import { admit, rawBody } from './admit.ts'
 import { findConnectionByKey } from './find-connection.ts'
@@ -9,8 +10,6 @@ import { readItems } from './read-items.ts'
 import { receiveItems } from './receive.ts'
 import { type HookDeps, serveTwilio } from './twilio-hooks.ts'
 import { knowsSecret } from './verify-sender.ts'
-
-const megabyte = 1024 * 1024
 
 const questionSchema = z.object({
   called: z.string().min(1).max(200),
@@ -27,8 +26,10 @@ type Keyed = { Params: { key: string } }
 export const serveHooks = async (http: FastifyInstance, deps: HookDeps): Promise<void> => {
   await http.register(async (hooks) => {
     hooks.removeAllContentTypeParsers()
-    hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: megabyte }, (_request, body, done) =>
-      done(null, body),
+    hooks.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: httpLimits.body.hooks },
+      (_request, body, done) => done(null, body),
     )
     serveSignals(hooks, deps)
     serveRoute(hooks, deps)

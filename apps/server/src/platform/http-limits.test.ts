@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { createHttp } from './http.ts'
+import { type HttpLimits, httpLimits } from './http-limits.ts'
+import { createLog } from './log.ts'
+
+/* People who hold the line: the same limits as everywhere, only sooner. */
+
+const soon: HttpLimits = {
+  ...httpLimits,
+  headersTimeout: 200,
+  requestTimeout: 300,
+  idleTimeout: 60_000,
+  checkedEvery: 50,
+}
+
+const opened: { http: FastifyInstance; sockets: Socket[] }[] = []
+afterEach(async () => {
+  for (const { http, sockets } of opened.splice(0)) {
+    for (const socket of sockets) socket.destroy()
+    await http.close()
+  }
+})
+
+const listen = async (limits: Partial<HttpLimits> = {}, settings: Record<string, string> = {}) => {
+  const http = await createHttp(readConfig(settings), createLog('silent'), { ...soon, ...limits })
+  const released: string[] = []
+  http.get('/', async () => 'here')
+  http.post('/', async () => 'taken')
+  http.get('/flood', { compress: false }, (request, reply) => {
+    request.raw.once('close', () => released.push('flood'))
+    return reply.send('x'.repeat(64 * 1024 * 1024))
+  })
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = http.server.address() as AddressInfo
+  const sockets: Socket[] = []
+  opened.push({ http, sockets })
+  const open = async (said = '') => {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    let heard = ''
+    socket.on('data', (piece) => {
+      heard += piece.toString('latin1')
+    })
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    socket.write(said)
+    return { socket, heard: () => heard, ended: async () => socket.closed || (await once(socket, 'close')) }
+  }
+  const isServed = async () => (await fetch(`http://127.0.0.1:${port}/`)).text()
+  return { http, open, isServed, released }
+}
+
+test('who never ends their headers is cut off, and others are served meanwhile', async () => {
+  const { open, isServed } = await listen()
+  const slow = await Promise.all(
+    Array.from({ length: 50 }, () => open('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')),
+  )
+  expect(await isServed()).toBe('here')
+  for (const one of slow) {
+    await one.ended()
+    expect(one.heard()).toMatch(/^HTTP\/1\.1 408 /)
+  }
+})
+
+test('who never ends their body is cut off', async () => {
+  const { open } = await listen()
+  const slow = await open(
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 100\r\n\r\na',
+  )
+  await slow.ended()
+  expect(slow.heard()).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('who says nothing at all is cut off', async () => {
+  const { open } = await listen({ idleTimeout: 200 })
+  await (await open()).ended()
+})
+
+test('who takes nothing of an answer is cut off', async () => {
+  const { open, http } = await listen({ idleTimeout: 300 })
+  const lazy = await open('GET /flood HTTP/1.1\r\nHost: a\r\n\r\n')
+  lazy.socket.pause()
+  const connections = () =>
+    new Promise<number>((resolve) => http.server.getConnections((_, count) => resolve(count)))
+  expect(await connections()).toBe(1)
+  while ((await connections()) > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+})
+
+test('headers of more than 16 kB are refused', async () => {
+  const { open } = await listen()
+  const large = await open(`GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'a'.repeat(17 * 1024)}\r\n\r\n`)
+  await large.ended()
+  expect(large.heard()).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test('an address has so many connections, and another one for each that it closes', async () => {
+  const { open } = await listen({ connections: { all: 100, ofAddress: 3 } })
+  const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+  const held = [await open(request), await open(request), await open(request)]
+  for (const one of held) while (!one.heard().endsWith('here')) await once(one.socket, 'data')
+  const refused = await open(request)
+  await refused.ended()
+  expect(refused.heard()).toBe('')
+  held[0]?.socket.end()
+  await held[0]?.ended()
+  const again = await open(request)
+  while (!again.heard().endsWith('here')) await once(again.socket, 'data')
+})
+
+test('a trusted proxy has as many as there are in all', async () => {
+  const limits = { connections: { all: 5, ofAddress: 1 } }
+  const { open } = await listen(limits, { TRUST_PROXY: 'loopback' })
+  const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+  for (let i = 0; i < 5; i += 1) {
+    const one = await open(request)
+    while (!one.heard().endsWith('here')) await once(one.socket, 'data')
+  }
+  const refused = await open(request)
+  await refused.ended()
+  expect(refused.heard()).toBe('')
+})

@@ -1,0 +1,32 @@
+const kilobyte = 1024
+const second = 1000
+
+/**
+ * What one connection, one request and one address may take of the process, in bytes and milliseconds. Routes whose
+ * bodies are files say their own limit where they are defined: `/api/imports` takes them as streams.
+ */
+export const httpLimits = {
+  /** Of a body, by who takes it; anything else takes `other`. */
+  body: { api: 256 * kilobyte, collect: 32 * kilobyte, hooks: 1024 * kilobyte, other: 512 * kilobyte },
+  /** Of the request line and all headers: Node's own, said here since a token and a long address must fit. */
+  headers: 16 * kilobyte,
+  /** Until the headers are there. */
+  headersTimeout: 10 * second,
+  /** Until the whole request is there; an uploaded list of numbers on a slow line needs this long. */
+  requestTimeout: 30 * second,
+  /**
+   * In which nothing was read or written. A live stream writes every few seconds, so that only who takes nothing any more
+   * is cut off; a report's answer begins long before.
+   */
+  idleTimeout: 120 * second,
+  /** How often connections are looked at for the two timeouts of requests. */
+  checkedEvery: 5 * second,
+  /** Open at once: in all, and of one address. A trusted proxy's are those of many visitors. */
+  connections: { all: 10_000, ofAddress: 1000 },
+} as const
+
+export type HttpLimits = {
+  [Name in keyof typeof httpLimits]: (typeof httpLimits)[Name] extends number
+    ? number
+    : Record<keyof (typeof httpLimits)[Name], number>
+}
