@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { asTable, type Figure, type Measurement, writeJson } from './figure.ts'
 import { collect } from './measure/collect.ts'
 import { demo } from './measure/demo.ts'
+import { imports } from './measure/imports.ts'
 import { lease } from './measure/lease.ts'
 import { reports } from './measure/reports.ts'
 import { route } from './measure/route.ts'
@@ -10,7 +11,18 @@ import { signals } from './measure/signals.ts'
 import { sizes } from './measure/sizes.ts'
 import { start } from './measure/start.ts'
 
-const measurements: Measurement[] = [sizes, lease, demo, start, route, signals, collect, reports, rows]
+const measurements: Measurement[] = [
+  sizes,
+  lease,
+  demo,
+  start,
+  route,
+  signals,
+  imports,
+  collect,
+  reports,
+  rows,
+]
 
 const usage = `npm run bench -- [--only ${measurements.map(({ name }) => name).join(',')}] [--json FILE]`
 

@@ -5,20 +5,28 @@ const slice = 10
 export const yieldToOthers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /**
- * As `items.map(work)`, for long lists or slow work: the event loop serves others after each 10 ms. What one item takes
- * is not divided.
+ * For loops that are long in time: what it gives is called between two steps, and lets others go first once 10 ms were
+ * spent since they last did. What one step takes is not divided.
  */
+export const createSlices = (): (() => Promise<void> | undefined) => {
+  let began = performance.now()
+  return () => {
+    if (performance.now() - began < slice) return undefined
+    return yieldToOthers().then(() => {
+      began = performance.now()
+    })
+  }
+}
+
+/** As `items.map(work)`, for long lists or slow work, in slices. */
 export const mapInSlices = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Result,
 ): Promise<Result[]> => {
   const results: Result[] = []
-  let began = performance.now()
+  const betweenSteps = createSlices()
   for (const [index, item] of items.entries()) {
-    if (performance.now() - began > slice) {
-      await yieldToOthers()
-      began = performance.now()
-    }
+    await betweenSteps()
     results.push(work(item, index))
   }
   return results

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { csvText, type ImportKind, importLimits, type RowProblem } from '@talkie/contract'
+import { createSlices } from '../../../platform/in-slices.ts'
 import { createDoubleFinder } from './find-doubles.ts'
 import { type Known, readCells } from './read-cells.ts'
 import type { ReadRow } from './read-row.ts'
@@ -11,6 +11,8 @@ import type { UploadedRow } from './uploaded-row.ts'
 
 /** Rows of one transaction of an import. */
 const pieceSize = 500
+/** Characters of one: it is written down, and read again, in one go. */
+const pieceCharacters = 500_000
 /** Titles and notes may stand above the header. */
 const headerWithin = 10
 /**
@@ -33,7 +35,7 @@ const unguarded = ({ line, cells }: SheetRow): SheetRow => ({
 const textsOf = ({ cells }: SheetRow): string[] => cells.map(({ text }) => text)
 
 /**
- * An uploaded file's rows, in pieces; between two, other requests have their turn.
+ * An uploaded file's rows, in pieces. Reading phone numbers is slow: other requests have their turn between two rows.
  * @param onHeader is given the texts of the header before the first piece
  * @throws Refusal with a problem of the file at `file`
  */
@@ -47,8 +49,11 @@ export async function* readFile(
   let header: Header | undefined
   let seen = 0
   let characters = 0
+  let charactersBefore = 0
   let piece = noRows()
+  const betweenRows = createSlices()
   for await (const storedRow of readSheet(path, fileName)) {
+    await betweenRows()
     const sheetRow = unguarded(storedRow)
     seen += 1
     if (!header) {
@@ -67,10 +72,11 @@ export async function* readFile(
     if (problem) piece.problems.push(problem)
     else if ('row' in read) piece.rows.push(read.row)
     piece.uploaded.push({ line: sheetRow.line, cells: textsOf(sheetRow) })
-    if (piece.rows.length + piece.problems.length < pieceSize) continue
+    const isFull = piece.rows.length + piece.problems.length >= pieceSize
+    if (!isFull && characters - charactersBefore < pieceCharacters) continue
     yield piece
     piece = noRows()
-    await setImmediate()
+    charactersBefore = characters
   }
   if (!header) refuseFile(seen === 0 ? 'file_empty' : 'file_no_columns')
   if (piece.rows.length + piece.problems.length > 0) yield piece

@@ -87,3 +87,18 @@ describe('a file', () => {
     }
   })
 })
+
+test('others are served while a long file is read', async () => {
+  const rows = Array.from({ length: 2000 }, (_, i) => `${912_000_000 + i};${913_000_000 + i};sip`)
+  let over = false
+  const uploaded = upload(diego, ['Number;Real phone;Provider', ...rows].join('\n')).finally(() => {
+    over = true
+  })
+  let served = 0
+  while (!over) {
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+    served += 1
+  }
+  expect(await uploaded).toMatchObject({ status: 200, answer: { rows: 2000, plan: { add: 2000 } } })
+  expect(served).toBeGreaterThan(10)
+})

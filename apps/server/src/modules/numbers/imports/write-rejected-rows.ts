@@ -11,6 +11,7 @@ import {
 } from '@talkie/contract'
 import writeExcelFile from 'write-excel-file/node'
 import { csvHead, csvLines } from '../../../platform/csv-lines.ts'
+import { mapInSlices } from '../../../platform/in-slices.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { listRejected } from './find-import.ts'
@@ -31,11 +32,11 @@ const cellsOf = (kind: ImportKind, { problem, cells }: Rejected['rows'][number])
   cells ?? importColumns[kind].map((column) => (column === problem.column ? problem.value : ''))
 
 /** Rows as they were uploaded and a last column with what is wrong, instead of one that stood there before. */
-const tableOfRejected = (
+const tableOfRejected = async (
   kind: ImportKind,
   { header, rows }: Rejected,
   { language, reasons }: Wording,
-): string[][] => {
+): Promise<string[][]> => {
   const names =
     header.length > 0 ? header : importColumns[kind].map((column) => importColumnNames[column][language])
   const width = rows.reduce((most, row) => Math.max(most, cellsOf(kind, row).length), names.length)
@@ -45,15 +46,26 @@ const tableOfRejected = (
   const why = ({ column, reason }: RowProblem) => `${importColumnNames[column][language]}: ${reasons[reason]}`
   return [
     [...kept.map((at) => names[at] ?? ''), rejectionTitles[language]],
-    ...rows.map((row) => {
+    ...(await mapInSlices(rows, (row) => {
       const cells = cellsOf(kind, row)
       return [...kept.map((at) => cells[at] ?? ''), why(row.problem)]
-    }),
+    })),
   ]
 }
 
-const csvFile = ([head = [], ...rows]: string[][], separator: CsvSeparator): string =>
-  csvHead(head, separator) + csvLines(rows, separator)
+/** Rows whose lines are written in one go. */
+const linesAtOnce = 100
+
+const csvFile = async ([head = [], ...rows]: string[][], separator: CsvSeparator): Promise<Buffer> => {
+  const groups = Array.from(
+    { length: Math.ceil(rows.length / linesAtOnce) },
+    (_, group) => group * linesAtOnce,
+  )
+  const lines = await mapInSlices(groups, (first) =>
+    csvLines(rows.slice(first, first + linesAtOnce), separator),
+  )
+  return Buffer.from([csvHead(head, separator), ...lines].join(''))
+}
 
 /** Cells are texts: no spreadsheet takes them for a formula, nor a plus or a zero away. */
 const sheetFile = (table: string[][]): Promise<Buffer> =>
@@ -73,11 +85,9 @@ export const writeRejectedRows = async (
   by: Actor,
 ): Promise<{ fileName: string; base64: string }> => {
   const { fileName, kind, ...rejected } = await listRejected(db, importId)
-  const table = tableOfRejected(kind, rejected, wording)
+  const table = await tableOfRejected(kind, rejected, wording)
   const asSheet = /\.xlsx$/i.test(fileName) && table.length <= mostSheetRows
-  const file = asSheet
-    ? await sheetFile(table)
-    : Buffer.from(csvFile(table, csvSeparatorOf(wording.language)))
+  const file = asSheet ? await sheetFile(table) : await csvFile(table, csvSeparatorOf(wording.language))
   await recordChange(db, by, {
     action: 'export',
     kind: 'import',

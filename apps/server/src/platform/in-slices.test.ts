@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createSlices, mapInSlices } from './in-slices.ts'
+
+const work = (milliseconds: number) => {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}
+
+/** How often others have their turn until something is done. */
+const turnsDuring = async (done: Promise<unknown>): Promise<number> => {
+  let over = false
+  let turns = 0
+  void done.finally(() => {
+    over = true
+  })
+  while (!over) {
+    turns += 1
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return turns
+}
+
+test('others have their turn in the middle of a long list, which is the same as at once', async () => {
+  const numbers = Array.from({ length: 12 }, (_, i) => i)
+  const doubled = mapInSlices(numbers, (number, index) => {
+    work(6)
+    return number + index
+  })
+  expect(await turnsDuring(doubled)).toBeGreaterThan(4)
+  expect(await doubled).toEqual(numbers.map((number) => number * 2))
+})
+
+test('a short one is done in one go', async () => {
+  const betweenSteps = createSlices()
+  expect(betweenSteps()).toBeUndefined()
+  expect(await mapInSlices([], work)).toEqual([])
+})

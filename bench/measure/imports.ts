@@ -1,0 +1,68 @@
+import { rowReasons } from '@talkie/contract'
+import { askApi } from '../../apps/server/src/testing/ask-api.ts'
+import type { Measurement } from '../figure.ts'
+import { admin, withTalkie } from '../server.ts'
+
+/** As many as a file may have. */
+const rows = 50_000
+
+const csv = (): string =>
+  [
+    'Visible number;Real phone;Destination;Caller ID;Provider',
+    ...Array.from({ length: rows }, (_, i) => {
+      const phone = (prefix: number) => `${prefix}${String(100_000 + i)}`
+      // Every tenth is no number, so that there is something to mend.
+      const shown = i % 10 === 0 ? 'nope' : phone(910)
+      return `${shown};${phone(911)};${phone(912)};${phone(913)};sip`
+    }),
+  ].join('\n')
+
+/** The longest that a health check waited while something was under way, in milliseconds: nobody waits longer. */
+const longestWait = async (url: string, underWay: Promise<unknown>): Promise<number> => {
+  let over = false
+  const done = underWay.finally(() => {
+    over = true
+  })
+  let longest = 0
+  while (!over) {
+    const began = performance.now()
+    await (await fetch(`${url}/healthz`)).text()
+    longest = Math.max(longest, performance.now() - began)
+  }
+  await done
+  return longest
+}
+
+/** A list of numbers as large as is taken, while others want something too. */
+export const imports: Measurement = {
+  name: 'imports',
+  measure: () =>
+    withTalkie({}, async ({ url }) => {
+      const { accessToken: token } = await askApi<{ accessToken: string }>(url, '', '/login-new', admin)
+      const upload = async () => {
+        const query = new URLSearchParams({ kind: 'pool', fileName: 'bench.csv', country: 'es' })
+        const answer = await fetch(`${url}/api/imports?${query}`, {
+          method: 'POST',
+          body: csv(),
+          headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },
+        })
+        if (!answer.ok) throw new Error(`The file was refused: ${await answer.text()}`)
+        return (await answer.json()) as { id: string }
+      }
+      const calm = await longestWait(url, new Promise((resolve) => setTimeout(resolve, 3000)))
+      const began = performance.now()
+      const uploaded = upload()
+      const reading = await longestWait(url, uploaded)
+      const read = performance.now() - began
+      const { id } = await uploaded
+      const reasons = Object.fromEntries(rowReasons.map((reason) => [reason, 'Wrong.']))
+      const body = { language: 'es', suffix: 'errores', reasons }
+      const writing = await longestWait(url, askApi(url, token, `/imports/${id}/rejected-rows`, body))
+      return [
+        { name: 'longest wait for a health check', value: calm, unit: 'ms' },
+        { name: `reading a file of ${rows} rows`, value: read, unit: 'ms' },
+        { name: 'longest wait for a health check meanwhile', value: reading, unit: 'ms', aim: '≤ 50' },
+        { name: 'longest wait while its bad rows are written', value: writing, unit: 'ms', aim: '≤ 50' },
+      ]
+    }),
+}
