@@ -62,9 +62,9 @@ const send = async ({ procedure: { method, path, name }, input }: Shot) => {
 /** Puts there what the draws before may have deleted or archived. */
 const restore = async () => {
   await restoreAccounts(app, world)
-  for (const one of [world.motor, world.clinica]) {
-    await restoreTags(app, one)
-    await restoreReports(app, one, world.ids.get('luis') ?? '')
+  for (const place of [world.motor, world.clinica]) {
+    await restoreTags(app, place)
+    await restoreReports(app, place, world.ids.get('luis') ?? '')
   }
 }
 
