@@ -110,6 +110,7 @@ const stop = async (signal: string) => {
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
+process.on('uncaughtException', (error) => giveUp('Something failed that nobody expected.', error))
 process.on('unhandledRejection', (error) =>
   log.error({ err: error }, 'Something failed that nobody waited for.'),
 )

@@ -3,7 +3,8 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { type AnyRouter, ORPCError, onError, ValidationError } from '@orpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { Refusal } from './http.ts'
+import { isDiskFull } from './disk-full.ts'
+import { diskFull, Refusal } from './http.ts'
 import { httpLimits } from './http-limits.ts'
 import type { Log } from './log.ts'
 import { describeApi } from './openapi.ts'
@@ -49,6 +50,7 @@ const translate = (error: unknown, log: Log): never => {
       ...(error.data && { data: error.data }),
     })
   if (!(error instanceof ORPCError) || error.status >= 500) log.error({ err: error }, 'A procedure failed.')
+  if (isDiskFull(error)) return translate(diskFull(), log)
   throw error
 }
 

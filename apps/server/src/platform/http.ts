@@ -6,6 +6,7 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@talkie/contract'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { allowWebOrigins } from './cross-origin.ts'
+import { isDiskFull } from './disk-full.ts'
 import { type HttpLimits, httpLimits } from './http-limits.ts'
 import { limitConnections } from './limit-connections.ts'
 import type { Log } from './log.ts'
@@ -36,6 +37,10 @@ export class Refusal extends Error {
   }
 }
 
+/** What is answered while nothing can be stored. */
+export const diskFull = () =>
+  new Refusal('SERVICE_UNAVAILABLE', 'Nothing can be stored at the moment; try again later.')
+
 const codeOfStatus = (status: number): ErrorCode => {
   const found = Object.entries(errorStatus).find(([, known]) => known === status)
   return (found?.[0] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR')) as ErrorCode
@@ -43,6 +48,7 @@ const codeOfStatus = (status: number): ErrorCode => {
 
 /** The error shape of every door, from whatever was thrown. */
 export const errorBody = (error: unknown): ErrorBody => {
+  if (isDiskFull(error)) return errorBody(diskFull())
   if (error instanceof Refusal)
     return {
       code: error.code,
@@ -58,6 +64,8 @@ export const errorBody = (error: unknown): ErrorBody => {
 }
 
 const kilobyte = 1024
+/** Seconds after which somebody who was refused for the time being may try again. */
+const retryAfter = 30
 
 /** The web server with what every route has: request ids, limits, security headers, one shape of error. */
 export const createHttp = async (
@@ -124,6 +132,7 @@ export const createHttp = async (
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
   })
   app.setErrorHandler((error, request, reply) => {
     const body = errorBody(error)

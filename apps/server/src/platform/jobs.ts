@@ -1,5 +1,6 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { describeError } from './describe-error.ts'
 import type { Log } from './log.ts'
 import type { Postgres } from './postgres/postgres.ts'
 
@@ -81,7 +82,7 @@ export const createJobs = (
       await handle(payload.parse(data), { last })
       return { id, status: 'completed' }
     } catch (error) {
-      const output = { message: error instanceof Error ? error.message : String(error) }
+      const output = { message: describeError(error).message }
       const givenUp = last || error instanceof Hopeless
       if (givenUp) log.error({ err: error, queue: name, job: id }, 'A job was given up.')
       // 'deadletter' ends a job as failed without another attempt; no queue here keeps dead letters.
