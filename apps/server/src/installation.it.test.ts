@@ -52,12 +52,12 @@ describe('the event store of the records', () => {
   it('is no other one: neither an empty one nor that of other records', async () => {
     const first = await claim()
     await expect(claim(second.clickhouse)).rejects.toThrow(
-      /^The events of the records in DATABASE_URL are not in DATA_DIR \("\.\/data"\), but in another event store: set CLICKHOUSE_URL/,
+      /^The event store in DATA_DIR \("\.\/data"\) is new or empty, and not that of the records in DATABASE_URL: set CLICKHOUSE_URL/,
     )
     await expect(claim(second.clickhouse)).rejects.toThrow(StartError)
     // Records that were set up anew beside an old event store.
     await stores.postgres.db.delete(installation)
-    await expect(claim()).rejects.toThrow('are not in DATA_DIR')
+    await expect(claim()).rejects.toThrow('is not that of the records in DATABASE_URL')
     expect(first).toBeTruthy()
   })
 

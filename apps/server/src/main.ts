@@ -27,6 +27,13 @@ const settings = (): Config => {
 const began = performance.now()
 const config = settings()
 const log = createLog(config.LOG_LEVEL)
+
+/** Ends a process that could only go on wrongly, with one line that says why. */
+const giveUp = (message: string, error?: Error) => {
+  log.fatal({ err: error }, message)
+  process.exit(1)
+}
+process.on('uncaughtException', (error) => giveUp('Something failed that nobody expected.', error))
 const changing = (file: string) => void process.stdout.write(`Changing how events are stored (${file})…\n`)
 const { lock, postgres, clickhouse, secret, eventStore } = await openInstallation(config, changing).catch(
   (error: unknown) => {
@@ -35,11 +42,6 @@ const { lock, postgres, clickhouse, secret, eventStore } = await openInstallatio
   },
 )
 
-/** Ends a process that could only go on wrongly, with one line that says why. */
-const giveUp = (message: string, error?: Error) => {
-  log.fatal({ err: error }, message)
-  process.exit(1)
-}
 postgres.lost.then((error) =>
   giveUp('The embedded PostgreSQL stopped, and Talkie with it; start it again.', error),
 )
@@ -110,7 +112,6 @@ const stop = async (signal: string) => {
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
-process.on('uncaughtException', (error) => giveUp('Something failed that nobody expected.', error))
 process.on('unhandledRejection', (error) =>
   log.error({ err: error }, 'Something failed that nobody waited for.'),
 )

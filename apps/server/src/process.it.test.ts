@@ -127,7 +127,7 @@ describe.skipIf(!onServer)('a second process of the same records', () => {
     })
     expect(code).toBe(1)
     expect(said).toMatch(
-      /^The events of the records in DATABASE_URL are not in DATA_DIR .*: set CLICKHOUSE_URL .*docs\/operations\.md\.$/,
+      /^The event store in DATA_DIR .* is new or empty, and not that of the records in DATABASE_URL: set CLICKHOUSE_URL .*docs\/operations\.md\.$/,
     )
   })
 })

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { type ClickHouseClient, ClickHouseLogLevel, createClient, type ResultSet } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
+import { describeError } from '../describe-error.ts'
+import { StartError } from '../start-error.ts'
 import { inlineValues } from './inline-values.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { migrateClickhouse, storedTable } from './migrate.ts'
@@ -57,6 +59,21 @@ const longestWork = 3_600_000
 /** A header a minute, so that nothing between takes the connection for dead. Node.js takes 16 kB of them. */
 const stillThere = { send_progress_in_http_headers: 1, http_headers_progress_interval_ms: '60000' } as const
 
+const unlessDamaged =
+  'give the folder to the user that Talkie runs as, free some space if the disk is full, else restore DATA_DIR from a backup'
+
+/** What is opened, or a StartError that says what cannot be done, why, and what to do about it. */
+const orStartError = async <Result>(problem: string, remedy: string, open: () => Promise<Result>) => {
+  try {
+    return await open()
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const { message, code, cause } = describeError(error)
+    const reason = [message || code, cause?.message].filter(Boolean).join(': ')
+    throw new StartError(`${problem} (${reason}); ${remedy}.`)
+  }
+}
+
 /**
  * Opens the embedded ClickHouse under `dataDir`; a process may open one directory once.
  *
@@ -67,6 +84,12 @@ export const openEmbeddedClickhouse = async (
   changing?: (file: string) => void,
 ): Promise<Clickhouse> => {
   const path = join(dataDir, 'clickhouse')
+  return await orStartError(`DATA_DIR: the events in "${path}" cannot be opened`, unlessDamaged, () =>
+    openChdb(path, changing),
+  )
+}
+
+const openChdb = async (path: string, changing?: (file: string) => void): Promise<Clickhouse> => {
   mkdirSync(path, { recursive: true })
   // chDB's types name `@clickhouse/client`'s own copy of the interface that `createClient` takes.
   const open = () => createClient({ connection: createChdbConnection({ path }) as never, log: quiet })
@@ -101,15 +124,20 @@ export const openClickhouseServer = async (
     clickhouse_settings: stillThere,
     log: quiet,
   })
-  return await assemble({
-    writer: client,
-    worker: patient,
-    changer: patient,
-    readers: [],
-    embedded: false,
-    cluster,
-    changing,
-  })
+  return await orStartError(
+    'CLICKHOUSE_URL: its server does not let Talkie in',
+    'it takes the address of a ClickHouse that runs, with a user who may make tables',
+    () =>
+      assemble({
+        writer: client,
+        worker: patient,
+        changer: patient,
+        readers: [],
+        embedded: false,
+        cluster,
+        changing,
+      }),
+  )
 }
 
 type Parts = {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { StartError } from '../start-error.ts'
 import type { Clickhouse } from './clickhouse.ts'
 
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url))
@@ -73,7 +74,12 @@ export const migrateClickhouse = async (
     params: {},
   })
   const names = new Set(applied.map(({ name }) => name))
-  for (const file of readdirSync(folder).sort()) {
+  const files = readdirSync(folder).sort()
+  if ([...names].some((name) => !files.includes(name)))
+    throw new StartError(
+      'The event store was changed by a newer Talkie; start that version, or restore a backup from before it.',
+    )
+  for (const file of files) {
     if (!file.endsWith('.sql') || names.has(file)) continue
     if (names.size > 0) changing(file)
     for (const statement of renderMigration(readFileSync(`${folder}${file}`, 'utf8'), cluster))

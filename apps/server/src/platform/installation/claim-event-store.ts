@@ -72,6 +72,6 @@ export const claimEventStore = ({ postgres, clickhouse, names, confirmed }: Clai
     const code = confirmCode(records.id, records.eventStore, mark?.eventStore, mark?.records)
     if (confirmed === code) return await bindEventStore(tx, clickhouse)
     throw new StartError(
-      `The events of the records in ${names.records} are not in ${names.events}, but in another event store: set CLICKHOUSE_URL (the same for every process of these records), or the DATA_DIR that has them. To go on without them, start once with TALKIE_CONFIRM=${code}; see docs/operations.md.`,
+      `The event store in ${names.events} is ${mark ? 'not that of' : 'new or empty, and not that of'} the records in ${names.records}: set CLICKHOUSE_URL (the same for every process of these records), or the DATA_DIR that has their events. To go on with this one, start once with TALKIE_CONFIRM=${code}; see docs/operations.md.`,
     )
   })

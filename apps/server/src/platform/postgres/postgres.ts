@@ -6,6 +6,11 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { describeError } from '../describe-error.ts'
+import { isDiskFull } from '../disk-full.ts'
+import { StartError } from '../start-error.ts'
+import { checkMigrations } from './check-migrations.ts'
+import { checkPostgresDir } from './check-postgres-dir.ts'
 import { PgliteClient } from './pglite-client.ts'
 
 /** Drizzle over either PostgreSQL; both answer `execute` with `{ rows }`. */
@@ -31,11 +36,28 @@ export type Postgres = {
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const casing = 'snake_case'
 
+/** @throws StartError for a directory that looks whole and cannot be opened */
+const openPglite = async (dir: string): Promise<PgliteClient> => {
+  try {
+    return await PgliteClient.open(dir)
+  } catch (error) {
+    const reason = isDiskFull(error) ? 'the disk is full' : describeError(error).message
+    throw new StartError(
+      `DATA_DIR: the records in "${dir}" cannot be opened (${reason}); free some space if the disk is full, else restore DATA_DIR from a backup.`,
+    )
+  }
+}
+
 /** Opens the embedded PostgreSQL under `dataDir` (`memory://` for a database that is not kept), and migrates it. */
 export const openEmbeddedPostgres = async (dataDir: string): Promise<Postgres> => {
   const kept = dataDir !== 'memory://'
-  if (kept) mkdirSync(dataDir, { recursive: true })
-  const client = await PgliteClient.open(kept ? join(dataDir, 'postgres') : dataDir)
+  const dir = kept ? join(dataDir, 'postgres') : dataDir
+  if (kept) {
+    mkdirSync(dataDir, { recursive: true })
+    checkPostgresDir(dir)
+  }
+  const client = await openPglite(dir)
+  await checkMigrations((query) => client.query(query), migrationsFolder)
   // The client has every method that the driver calls; its type wants the whole of PGlite.
   const driver = overPglite({ client: client as never, casing })
   await migratePglite(driver, { migrationsFolder })
@@ -61,9 +83,15 @@ export const openPostgresServer = async (url: string): Promise<Postgres> => {
     // An idle connection broke; the pool makes another when one is asked for.
   })
   const db = overPg({ client: pool, casing })
-  const lock = await pool.connect()
+  const lock = await pool.connect().catch((error: unknown) => {
+    const { code, message } = describeError(error)
+    throw new StartError(
+      `DATABASE_URL: its server does not let Talkie in (${message || code}); it takes the address of a PostgreSQL that runs, with a user who may make tables.`,
+    )
+  })
   try {
     await lock.query("select pg_advisory_lock(hashtext('talkie migrations'))")
+    await checkMigrations((query) => lock.query(query), migrationsFolder)
     await migratePg(db, { migrationsFolder })
   } finally {
     await lock.query("select pg_advisory_unlock(hashtext('talkie migrations'))")
