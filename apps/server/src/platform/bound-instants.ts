@@ -18,7 +18,7 @@ export type InstantBounds = {
 const skew = "interval '1 minute'"
 
 /** The statement that brings the instants of a table that lie too far ahead back to where their rule ends from now. */
-export const boundStatement = ({ table, columns, from, where = 'true' }: InstantBounds, now: Date): SQL => {
+const boundStatement = ({ table, columns, from, where = 'true' }: InstantBounds, now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`
   const limits = Object.entries(columns).map(([column, longest]) => ({
     column: sql.identifier(column),

@@ -14,7 +14,7 @@ export const freeFailures = { address: 50, email: 10, mail: 5 } as const
 export type LimitedBy = keyof typeof freeFailures
 
 const second = 1000
-export const longestDelay = 15 * 60 * second
+const longestDelay = 15 * 60 * second
 /** A record is forgotten after this long without an attempt. */
 export const forgottenAfter = 60 * 60 * second
 

@@ -34,7 +34,7 @@ const readMark = async (clickhouse: Clickhouse): Promise<Mark | undefined> => {
 }
 
 /** Marks an event store as the records' own, from now on. The row of `installation` is locked in `tx`. */
-const bindEventStore = async (
+export const bindEventStore = async (
   tx: Executor,
   clickhouse: Clickhouse,
   eventStore: string = randomUUID(),

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Clickhouse } from '../platform/clickhouse/clickhouse.ts'
+import { openTestClickhouse, type TestClickhouse } from '../testing/stores.ts'
+import { copyEvents } from './copy-events.ts'
+
+let store: TestClickhouse
+beforeAll(async () => {
+  store = await openTestClickhouse()
+})
+afterAll(() => store.close())
+
+const seen = (clickhouse: Clickhouse) =>
+  clickhouse.query({ sql: 'SELECT *, toString(value) AS exact FROM event FINAL ORDER BY id', params: {} })
+
+/** A process opens one event store: what would be in the other one is gathered here, and then takes the first one's place. */
+const gatheringStore = (clickhouse: Clickhouse) => {
+  const rows = new Map<string, Record<string, unknown>[]>()
+  const other: Clickhouse = {
+    ...clickhouse,
+    insert: async (table, added) => void rows.set(table, [...(rows.get(table) ?? []), ...added]),
+  }
+  return { rows, other }
+}
+
+it('copies every event as it is, of all months, with tombstones and taggings', async () => {
+  const { clickhouse } = store
+  await clickhouse.command(
+    `INSERT INTO event (account_id, type, at, id, revision, value, page_url)
+     SELECT 7, 'sale', addMonths(toDateTime64('2025-01-15 10:11:12.123', 3, 'UTC'), number % 12), generateUUIDv4(), 1,
+            toDecimal64('12345678901.23', 2), 'https://motorvalles.es/''\\\\"ñ' FROM numbers(300)`,
+  )
+  await clickhouse.command(
+    `INSERT INTO event (account_id, type, at, id, revision, deleted)
+     SELECT account_id, type, at, id, 2, 1 FROM event LIMIT 3`,
+  )
+  await clickhouse.insert('event_tagging', [
+    {
+      account_id: 7,
+      event_id: '0197c2a0-0000-7000-8000-000000000001',
+      tag_id: '0197c2a0-0000-7000-8000-000000000002',
+      tag: 'VIP',
+      revision: 1,
+    },
+  ])
+  const before = await seen(clickhouse)
+  expect(before).toHaveLength(297)
+  const { rows, other } = gatheringStore(clickhouse)
+  expect(await copyEvents(clickhouse, other)).toBe(298)
+  for (const table of ['event', 'event_tagging']) {
+    await clickhouse.command(`TRUNCATE TABLE ${table}`)
+    // Twice, as by a copy that was interrupted and begun again.
+    for (let times = 0; times < 2; times++) await clickhouse.insert(table, rows.get(table) ?? [])
+  }
+  expect(await seen(clickhouse)).toEqual(before)
+})
+
+it('says where the other store does not have all of them', async () => {
+  const { other } = gatheringStore(store.clickhouse)
+  const forgetful: Clickhouse = { ...other, query: async <Row>() => [{ rows: 0 }] as unknown as Row[] }
+  await expect(copyEvents(store.clickhouse, forgetful)).rejects.toThrow(/^Of \d+ rows of event, 0 are/)
+})
