@@ -242,7 +242,7 @@ export const createApp = async ({
   })
   await serveWeb(http, config)
 
-  let bounds: Awaited<ReturnType<typeof keepBounds>> | undefined
+  let bounds: ReturnType<typeof keepBounds> | undefined
   return {
     http,
     identity,
@@ -257,7 +257,8 @@ export const createApp = async ({
      * when it died is seen to first; seeing twice to the same call changes nothing.
      */
     work: async () => {
-      bounds = await keepBounds({ db, accounts, config, log })
+      bounds = keepBounds({ db, accounts, config, log })
+      await bounds.first
       drain.wake()
       await sweepWaitingSignals(telephony, new Date(), 'all')
       await jobs.work()

@@ -26,7 +26,7 @@ export const boundByClock = async ({ db, accounts, config }: ClockDeps, now: Dat
 const every = 60_000
 
 /** Keeps everything bounded, from now on, until it is stopped. */
-export const keepBounds = async (deps: ClockDeps & { log: Log }) => {
+export const keepBounds = (deps: ClockDeps & { log: Log }) => {
   let running: Promise<void> | undefined
   const look = () => {
     running ??= boundByClock(deps, new Date())
@@ -34,9 +34,10 @@ export const keepBounds = async (deps: ClockDeps & { log: Log }) => {
       .finally(() => (running = undefined))
     return running
   }
-  await look()
   const timer = setInterval(look, every)
   return {
+    /** Resolves when it was looked for the first time. */
+    first: look(),
     stop: async () => {
       clearInterval(timer)
       await running
