@@ -6,6 +6,7 @@ import { StartError } from './start-error.ts'
 
 /** SQLite's primary result code for a lock that somebody else has (https://sqlite.org/rescode.html#busy). */
 const busy = 5
+const full = 13
 
 /** Locks that this process has: a database that nothing refers to is closed by the garbage collector, its lock with it. */
 const held = new Set<DatabaseSync>()
@@ -21,6 +22,13 @@ const createDataDir = (dataDir: string) => {
       `DATA_DIR: "${dataDir}" cannot be made (${errorCode(error)}); give this user the right to, or set DATA_DIR to another folder.`,
     )
   }
+}
+
+/** For people alone: nothing is decided by it. */
+const writeHolder = (file: string) => {
+  try {
+    writeFileSync(file, `${process.pid} on ${hostname()}`)
+  } catch {}
 }
 
 /** Who has the directory, as far as they wrote it down. */
@@ -46,8 +54,6 @@ export const lockDataDir = (dataDir: string): { release: () => void } => {
   try {
     database = new DatabaseSync(join(dataDir, 'talkie.lock'), { timeout: 0 })
     database.exec('BEGIN EXCLUSIVE')
-    // For people alone: nothing is decided by it.
-    writeFileSync(holder, `${process.pid} on ${hostname()}`)
   } catch (error) {
     database?.close()
     if (resultCode(error) === busy) {
@@ -56,6 +62,8 @@ export const lockDataDir = (dataDir: string): { release: () => void } => {
         `DATA_DIR: "${dataDir}" is in use${by && ` by process ${by}`}; stop that Talkie, or set DATA_DIR to another folder.`,
       )
     }
+    if (resultCode(error) === full)
+      throw new StartError(`DATA_DIR: the disk of "${dataDir}" is full; free some space.`)
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(
       `DATA_DIR: "${dataDir}" cannot be locked (${reason}); it takes a folder that this user may write to, on a file system with locks.`,
@@ -63,6 +71,7 @@ export const lockDataDir = (dataDir: string): { release: () => void } => {
   }
   const locked = database
   held.add(locked)
+  writeHolder(holder)
   return {
     release: () => {
       rmSync(holder, { force: true })

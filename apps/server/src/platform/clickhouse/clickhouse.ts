@@ -69,7 +69,7 @@ const orStartError = async <Result>(problem: string, remedy: string, open: () =>
   } catch (error) {
     if (error instanceof StartError) throw error
     const { message, code, cause } = describeError(error)
-    const reason = [message || code, cause?.message].filter(Boolean).join(': ')
+    const reason = message || cause?.message || code
     throw new StartError(`${problem} (${reason}); ${remedy}.`)
   }
 }
