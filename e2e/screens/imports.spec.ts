@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { askApi } from '../../apps/server/src/testing/ask-api.ts'
 import { seriousInThemes } from './accessibility.ts'
-import { confirmByTyping, dropFile, expect, test } from './demo-talkie.ts'
+import { confirmByTyping, type DemoTalkie, dealer, dropFile, expect, test } from './demo-talkie.ts'
 
 /*
  * Lucía uploads a file of the pool and goes about other things: on every screen she sees how far it is, how it ended,
@@ -103,4 +104,63 @@ test('the pool shows what a file added as soon as its import ends, a second file
     await expect(page.getByRole('row', { name: number.replace('+34 ', '') })).toBeVisible()
     await expect(indicator(page)).toHaveCount(0)
   }
+})
+
+/** A window of somebody else who is privileged. */
+const openAsDiego = async (browser: Browser, demo: DemoTalkie) => {
+  const diego = { email: 'diego@talkie.example', password: 'talkie-demo-2' }
+  const person = { name: 'Diego', lastname: '', phone: null, company: null, position: null, gender: null }
+  await demo.call('/users', { ...diego, ...person, profile: 'privileged', permissions: {}, language: 'es' })
+  const { accessToken } = await askApi<{ accessToken: string }>(demo.url, '', '/login-new', diego)
+  const localStorage = [{ name: 'accessToken', value: accessToken }]
+  const context = await browser.newContext({
+    locale: 'es-ES',
+    baseURL: demo.url,
+    storageState: { cookies: [], origins: [{ origin: demo.url, localStorage }] },
+  })
+  return await context.newPage()
+}
+
+test('the pool that another administrator has open follows an import, and nobody asks how far it is', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  test.slow()
+  const other = await openAsDiego(browser, demo)
+  await other.goto('/pool?q=911430099')
+  await expect(other.getByText('Nada coincide')).toBeVisible()
+  await page.goto('/pool')
+  const rows = Array.from({ length: 700 }, (_, place) => `+34${911_430_000 + place};sip`)
+  const content = ['Número visible;Proveedor', ...rows].join('\n')
+  const dialog = await upload(page, 'octubre.csv', content, '700 filas')
+  await expect(dialog.getByText('El archivo se ha importado')).toBeVisible({ timeout: 30_000 })
+  await expect(other.getByRole('row', { name: /911 43 00 99/ })).toBeVisible()
+  await expect(indicator(other)).toHaveCount(0)
+
+  await test.step('with a stream, time alone asks for nothing; without one, for each second', async () => {
+    await other.clock.install()
+    let asked = 0
+    const running = { id: crypto.randomUUID(), kind: 'pool', fileName: 'mayo.csv', state: 'running' }
+    const counts = { add: 4, change: 0, same: 0, bad: 0 }
+    await other.route(/\/imports\/unseen/, (route) => {
+      asked++
+      return route.fulfill({ json: { imports: [{ ...running, rows: 10, rowsDone: 4, result: counts }] } })
+    })
+    await other.goto(`/accounts/${dealer}/ringpool-realtime`)
+    await expect(other.getByRole('status').getByText('En directo')).toBeVisible()
+    await expect(indicator(other)).toHaveText('40 %')
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    await other.clock.fastForward(2500)
+    const before = asked
+    await other.clock.fastForward(10_000)
+    expect(asked).toBe(before)
+    await other.route(/\/api\/.*live$/, (route) => route.abort())
+    await other.reload()
+    await expect(indicator(other)).toHaveText('40 %')
+    const reloaded = asked
+    await other.clock.fastForward(1500)
+    await expect.poll(() => asked).toBeGreaterThan(reloaded)
+  })
+  await other.context().close()
 })

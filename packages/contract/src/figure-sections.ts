@@ -32,6 +32,8 @@ export const liveTopicSections: Record<LiveChange['topic'], readonly Section[] |
   visits: [...anyEvent, 'ringpool.management', 'settings.implementation'],
   events: [...calls, 'reporting.c2c'],
   connections: ['integrations.connections'],
+  // Privileged users alone.
+  imports: [],
 }
 
 const sectionsOfType: Partial<Record<EventType, readonly Section[]>> = {

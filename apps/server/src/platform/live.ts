@@ -6,23 +6,28 @@ import type { Executor, Postgres } from './postgres/postgres.ts'
 const channel = 'talkie_live'
 export type Topic = LiveChange['topic']
 
-/** Where changes of any account are heard. */
+/** Where changes of any account are heard, and those of the installation. */
 export const everywhere = 'everywhere'
+/** Where changes are heard that are of no account. */
+export const ofInstallation = 'installation'
+
+/** What changes are of. */
+export type LiveScope = number | typeof ofInstallation
 
 /** A NOTIFY payload stays below 8,000 bytes: about 200 ids. */
 const most = 150
 
 /**
- * Tells every process that something of an account changed; heard when the transaction commits. Past 150 ids
+ * Tells every process that something of an account or of the installation changed; heard when the transaction commits. Past 150 ids
  * the list is left empty, which means 'any of them'.
  */
 export const announce = async (
   tx: Executor,
-  accountId: number,
+  scope: LiveScope,
   topic: Topic,
   ids: readonly string[],
 ): Promise<void> => {
-  const payload = JSON.stringify([accountId, topic, ids.length > most ? [] : ids])
+  const payload = JSON.stringify([scope, topic, ids.length > most ? [] : ids])
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
 }
 
@@ -37,21 +42,21 @@ export type Live = Awaited<ReturnType<typeof openLive>>
 
 /** What other parts of this process hear of changes, wherever they were made. */
 export const openLive = async (postgres: Pick<Postgres, 'listen'>) => {
-  const listeners = new Map<number | typeof everywhere, Set<(change: LiveChange) => void>>()
+  const listeners = new Map<LiveScope | typeof everywhere, Set<(change: LiveChange) => void>>()
   await postgres.listen(channel, (payload) => {
-    const [accountId, topic, ids] = JSON.parse(payload) as [number, Topic, string[]]
-    for (const place of [accountId, everywhere] as const)
+    const [scope, topic, ids] = JSON.parse(payload) as [LiveScope, Topic, string[]]
+    for (const place of [scope, everywhere] as const)
       for (const hear of listeners.get(place) ?? []) hear({ topic, ids })
   })
   return {
     /** Whether somebody hears of an account's changes through this process. */
     isFollowed: (accountId: number): boolean => listeners.has(accountId) || listeners.has(everywhere),
     /**
-     * Changes of one account, or of all, from now on, until the signal aborts; none is told after that. Changes that
+     * Changes of some scopes, or of all, from now on, until the signal aborts; none is told after that. Changes that
      * nobody took yet are merged; all that come within `gatherMs` after the first are.
      */
     changes: async function* (
-      place: number | typeof everywhere,
+      places: readonly (LiveScope | typeof everywhere)[],
       signal: AbortSignal | undefined,
       gatherMs = 0,
     ): AsyncGenerator<LiveChange> {
@@ -67,10 +72,16 @@ export const openLive = async (postgres: Pick<Postgres, 'listen'>) => {
         }
         wake()
       }
-      const heard = listeners.get(place) ?? new Set()
-      listeners.set(place, heard.add(hear))
+      for (const place of places) listeners.set(place, (listeners.get(place) ?? new Set()).add(hear))
+      const leave = () => {
+        for (const place of places) {
+          const others = listeners.get(place)
+          others?.delete(hear)
+          if (others?.size === 0) listeners.delete(place)
+        }
+      }
       const onAbort = () => {
-        heard.delete(hear)
+        leave()
         waiting.clear()
         wake()
       }
@@ -87,8 +98,7 @@ export const openLive = async (postgres: Pick<Postgres, 'listen'>) => {
         }
       } finally {
         signal?.removeEventListener('abort', onAbort)
-        heard.delete(hear)
-        if (heard.size === 0) listeners.delete(place)
+        leave()
       }
     },
   }

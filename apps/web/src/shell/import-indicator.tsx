@@ -8,6 +8,7 @@ import { useMarkSeen, useUnseenImports } from '../components/bulk-upload/use-uns
 import { useFormat } from '../components/format.ts'
 import classes from './import-indicator.module.css'
 import { useText } from './language.ts'
+import { useFollowImports } from './use-follow-imports.ts'
 import { useImportNotices } from './use-import-notices.tsx'
 
 type Unseen = NonNullable<ReturnType<typeof useUnseenImports>['data']>[number]
@@ -43,6 +44,7 @@ const ImportIndicator = () => {
   const { data: imports = [] } = useUnseenImports()
   const markSeen = useMarkSeen()
   useImportNotices(imports)
+  useFollowImports()
   if (imports.length === 0) return null
   const underway = imports.filter(({ state }) => isUnderway(state))
   const sum = (field: 'rows' | 'rowsDone') => underway.reduce((total, one) => total + one[field], 0)

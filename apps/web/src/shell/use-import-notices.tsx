@@ -28,7 +28,7 @@ export const useImportNotices = (imports: readonly Course[]): void => {
     // One that is no longer among them was seen elsewhere: in another tab, or where it is open.
     const isOver = [...underway.current].some((id) => !now.has(id))
     underway.current = now
-    if (ended.length > 0 || isOver) refreshNumbers(queries)
+    if (ended.length > 0 || isOver) void refreshNumbers(queries)
     for (const { id, fileName, state, result } of ended) {
       startedImports.delete(id)
       if (openImports.has(id)) continue

@@ -7,12 +7,13 @@ import { api, client } from './api.ts'
 import { isAccessRefused } from './api-error.ts'
 import { type Coalesced, coalesce } from './coalesce.ts'
 import { followChanges, type LiveStatus, pauseUntilOnline } from './follow-changes.ts'
+import { publishImportChange } from './import-events.ts'
 import { hideUntil } from './session/hide-until.ts'
-import { countStream, useHasOpenStream } from './session/open-streams.ts'
+import { countStream, useHasScreenStream } from './session/open-streams.ts'
 import { publishAccessChange, publishSessionOver } from './session/session-events.ts'
 import { useOnline } from './use-online.ts'
 
-type Topic = Exclude<LiveChange['topic'], 'hello' | 'access' | 'session_ended'>
+type Topic = Exclude<LiveChange['topic'], 'hello' | 'access' | 'session_ended' | 'imports'>
 
 /** Milliseconds: a busy account has many changes a second, and asking again for each would help nobody. */
 const atMostEvery = 500
@@ -52,8 +53,10 @@ const useStream = ({ open, onChange, enabled = true, ofScreen = true }: Stream):
   const [status, setStatus] = useState<LiveStatus>('connecting')
   const latest = useRef(onChange)
   latest.current = onChange
+  const wasAway = useRef(false)
 
   useEffect(() => {
+    if (isAway) wasAway.current = true
     if (isAway || !enabled) return
     const stop = new AbortController()
     let uncount: (() => void) | null = null
@@ -61,22 +64,25 @@ const useStream = ({ open, onChange, enabled = true, ofScreen = true }: Stream):
       uncount?.()
       uncount = null
     }
-    let hasBegun = false
+    // Before the next `hello`, nobody told of a change.
+    let isGap = wasAway.current
+    wasAway.current = false
     followChanges({
       open,
       onChange: (change) => {
         if (change.topic === 'hello') {
-          // In the gap before it, nobody told of a change of rights.
-          if (hasBegun) void publishAccessChange()
-          hasBegun = true
+          if (isGap) void publishAccessChange()
+          publishImportChange(isGap ? 'moved' : 'unsure')
+          isGap = true
         }
+        if (change.topic === 'imports') return publishImportChange('moved')
         if (change.topic === 'session_ended') return publishSessionOver()
         if (change.topic === 'access') return void publishAccessChange()
         latest.current(change)
       },
       onStatus: (now) => {
         setStatus(now)
-        if (now === 'live' && ofScreen) uncount ??= countStream()
+        if (now === 'live') uncount ??= countStream(ofScreen ? 'screen' : 'session')
         else stopCounting()
       },
       onFailure: (error) => {
@@ -139,7 +145,7 @@ const ignore = () => undefined
 
 /** Hears what becomes of the session on screens that follow nothing else, and asks what no stream told meanwhile. */
 export const useSessionLive = (): void => {
-  const enabled = !useHasOpenStream()
+  const enabled = !useHasScreenStream()
   useStream({ open: openSession, onChange: ignore, enabled, ofScreen: false })
   const isAway = useIsAway()
   const wasAway = useRef(isAway)

@@ -42,7 +42,7 @@ const drainTo = (insert = stores.clickhouse.insert) =>
 /** Changes of account 7 in the order in which they are heard. */
 const follow = async () => {
   const stop = new AbortController()
-  const changes = live.changes(7, stop.signal)
+  const changes = live.changes([7], stop.signal)
   expect((await changes.next()).value).toEqual({ topic: 'hello', ids: [] })
   return { next: async (): Promise<LiveChange> => (await changes.next()).value, stop: () => stop.abort() }
 }

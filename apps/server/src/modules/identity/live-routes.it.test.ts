@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { type LiveChange, matrixOf } from '@talkie/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { announce, type Live, openLive } from '../../platform/live.ts'
+import { announce, announce, type Live, ofInstallation, openLive, openLive } from '../../platform/live.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { createSecrets } from '../../platform/secrets.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
@@ -283,6 +283,20 @@ describe('the stream of all accounts', () => {
     await announce(store.postgres.db, 8, 'numbers', ['n1', 'n3'])
     expect(await next).toEqual({ done: false, value: { topic: 'numbers', ids: ['n1', 'n2', 'n3'] } })
     await changes.return?.()
+  })
+
+  test('and the other streams of privileged users, of no others, tell what is of the installation', async () => {
+    const token = await signInLucia()
+    const open = [await watchAll(token), await watch(token, 7), await watchSession(token)]
+    const other = await watch(await signIn(), 7)
+    for (const changes of [...open, other]) await changes.next()
+    const unheard = other.next()
+    await announce(store.postgres.db, ofInstallation, 'imports', ['i1'])
+    for (const changes of open)
+      expect(await changes.next()).toEqual({ done: false, value: { topic: 'imports', ids: ['i1'] } })
+    await announce(store.postgres.db, 7, 'numbers', ['n1'])
+    expect(await unheard).toMatchObject({ value: { topic: 'numbers' } })
+    for (const changes of [...open, other]) await changes.return?.()
   })
 
   test('is not opened to who is not privileged', async () => {

@@ -1,6 +1,6 @@
 import type { Access, LiveChange } from '@talkie/contract'
 import { Refusal } from '../../platform/http.ts'
-import { everywhere, type Live } from '../../platform/live.ts'
+import { everywhere, type Live, type LiveScope, ofInstallation } from '../../platform/live.ts'
 import type { Identity } from './identity.ts'
 import { narrowChange } from './narrow-change.ts'
 import { callerOf, procedure, type RequestContext, refusalOf, type SignedIn } from './procedure.ts'
@@ -43,6 +43,13 @@ type LiveDeps = {
 
 type StreamContext = RequestContext & { signedIn: SignedIn | undefined }
 
+/** Whose changes a stream tells; none where it is of the session alone. Privileged users hear of the installation too. */
+const placesOf = (scope: Scope, { user: { profile } }: SignedIn): (LiveScope | typeof everywhere)[] => {
+  if (scope === everywhere) return [everywhere]
+  const own = scope === null ? [] : [scope]
+  return profile === 'privileged' ? [...own, ofInstallation] : own
+}
+
 /** Says hello and nothing else until the signal aborts. */
 const onlyHello = async function* (signal: AbortSignal): AsyncGenerator<LiveChange> {
   yield { topic: 'hello', ids: [] }
@@ -51,7 +58,8 @@ const onlyHello = async function* (signal: AbortSignal): AsyncGenerator<LiveChan
 }
 
 /**
- * The contract's `live` procedures; that of an account tells the changes that the caller's sections show. Each stream
+ * The contract's `live` procedures; that of an account tells the changes that the caller's sections show, each also
+ * those of the installation to privileged users. Each stream
  * lasts until the caller leaves, and ends with `session_ended` when the session does, with `access` when the caller's
  * rights or data change: at once, since the database announces both. That of an account ends with `account` too, when
  * it stops working. Nobody has more streams than `stream-slots.ts` says.
@@ -87,10 +95,11 @@ export const liveRoutes = (
     const either = AbortSignal.any([end.signal, ...(signal ? [signal] : [])])
     try {
       void check().catch(ignore)
-      if (scope === null) yield* onlyHello(either)
+      const places = placesOf(scope, opened)
+      if (places.length === 0) yield* onlyHello(either)
       else
-        for await (const change of live.changes(scope, either, scope === everywhere ? gatheredFor : 0)) {
-          const visible = scope === everywhere ? change : narrowChange(opened.user, scope, change)
+        for await (const change of live.changes(places, either, scope === everywhere ? gatheredFor : 0)) {
+          const visible = typeof scope === 'number' ? narrowChange(opened.user, scope, change) : change
           if (visible) yield visible
         }
       if (lastWord && !signal?.aborted) yield { topic: lastWord, ids: [] }

@@ -5,18 +5,20 @@ import { api } from '../../shell/api.ts'
 import { noCache } from '../../shell/query-cache.ts'
 import { refreshNumbers } from './refresh-numbers.ts'
 import { openImports } from './started-imports.ts'
+import { useAskEvery } from './use-ask-every.ts'
 import { useMarkSeen } from './use-unseen-imports.ts'
 
-/** An uploaded file on the screen; while it is imported, asked for each second, and what it changes once it ended. */
+/** An uploaded file on the screen, how far its import is, and what it changes once it ended. */
 export const useImport = (importId: string) => {
   const queries = useQueryClient()
   const markSeen = useMarkSeen()
+  const askEvery = useAskEvery()
   const query = useQuery(
     api.numbers.imports.get.queryOptions({
       input: { importId },
       staleTime: 0,
       meta: noCache,
-      refetchInterval: ({ state }) => (isUnderway(state.data?.state) ? 1000 : false),
+      refetchInterval: ({ state }) => (isUnderway(state.data?.state) ? askEvery : false),
     }),
   )
   useEffect(() => {
@@ -27,7 +29,7 @@ export const useImport = (importId: string) => {
   useEffect(() => {
     if (!ended) return
     markSeen([importId])
-    refreshNumbers(queries)
+    void refreshNumbers(queries)
   }, [ended, importId, markSeen, queries])
   return query
 }

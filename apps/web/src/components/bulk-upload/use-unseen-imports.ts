@@ -3,18 +3,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '../../shell/api.ts'
 import { noCache } from '../../shell/query-cache.ts'
+import { useAskEvery } from './use-ask-every.ts'
 
-/** The person's imports that are under way, asked for each second, and those whose end the person has not seen. */
-export const useUnseenImports = () =>
-  useQuery(
+/** The person's imports that are under way, and those whose end the person has not seen. */
+export const useUnseenImports = () => {
+  const askEvery = useAskEvery()
+  return useQuery(
     api.numbers.imports.unseen.queryOptions({
       staleTime: 0,
       meta: noCache,
       refetchInterval: ({ state }) =>
-        state.data?.imports.some((one) => isUnderway(one.state)) ? 1000 : false,
+        state.data?.imports.some((one) => isUnderway(one.state)) ? askEvery : false,
       select: ({ imports }) => imports,
     }),
   )
+}
 
 /** Notes that the person has seen how imports of theirs ended; others are left as they are. */
 export const useMarkSeen = () => {

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { ImportStep } from '../../components/bulk-upload/import-step.tsx'
+import { useAskEvery } from '../../components/bulk-upload/use-ask-every.ts'
 import { useMarkSeen, useUnseenImports } from '../../components/bulk-upload/use-unseen-imports.ts'
 import { DataTable } from '../../components/data-table/data-table.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -22,11 +23,12 @@ export default function Imports() {
   const { t } = useText()
   const small = useMediaQuery('(max-width: 640px)')
   const [search, setSearch] = usePageSearch(searchSchema)
+  const askEvery = useAskEvery()
   const { data, error, isPending, refetch } = useQuery(
     api.numbers.imports.list.queryOptions({
       staleTime: 0,
       refetchInterval: ({ state }) =>
-        state.data?.imports.some((one) => isUnderway(one.state)) ? 1000 : false,
+        state.data?.imports.some((one) => isUnderway(one.state)) ? askEvery : false,
     }),
   )
   const columns = useImportColumns()

@@ -1,20 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-/* Whether a stream of this tab is open. Each tells of the session too, so that one is enough. */
-let open = 0
+/* Which streams of this tab are open. Each tells of the session too, so that one is enough. */
+const open = { screen: 0, session: 0 }
+/** Whose stream it is: a screen's own, or the session's where no screen has one. */
+type StreamKind = keyof typeof open
 const listeners = new Set<() => void>()
 
-const change = (by: 1 | -1) => {
-  open += by
+const change = (kind: StreamKind, by: 1 | -1) => {
+  open[kind] += by
   for (const listener of listeners) listener()
 }
 
 /** Counts a stream as open until what comes back is called, once or more often. */
-export const countStream = (): (() => void) => {
+export const countStream = (kind: StreamKind): (() => void) => {
   let counted = true
-  change(1)
+  change(kind, 1)
   return () => {
-    if (counted) change(-1)
+    if (counted) change(kind, -1)
     counted = false
   }
 }
@@ -25,4 +27,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether a screen's own stream is open. */
-export const useHasOpenStream = (): boolean => useSyncExternalStore(subscribe, () => open > 0)
+export const useHasScreenStream = (): boolean => useSyncExternalStore(subscribe, () => open.screen > 0)
+
+/** Whether changes are heard at all: what is told by streams is asked for now and then without one. */
+export const useIsHearing = (): boolean =>
+  useSyncExternalStore(subscribe, () => open.screen + open.session > 0)

@@ -1,6 +1,7 @@
 import type { Account } from '@talkie/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ofInstallation, openLive } from '../../../platform/live.ts'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
 import { setAccountArchived } from '../../accounts/index.ts'
@@ -95,6 +96,20 @@ describe('the pool', () => {
       { visible: '+34910200002', provider: 'sip', tag: null, accountId: null, status: 'active' },
     ])
     await expect(startImport(deps, read.id, by)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('is announced to who follows the installation as it moves: started, each piece, ended', async () => {
+    const live = await openLive(store.postgres)
+    const end = new AbortController()
+    const changes = live.changes([ofInstallation], end.signal)
+    await changes.next()
+    const { id } = await prepare('pool', rows)
+    const moves = { done: false, value: { topic: 'imports', ids: [id] } }
+    await startImport(deps, id, by)
+    expect(await changes.next()).toEqual(moves)
+    await runImport(deps, id)
+    expect(await changes.next()).toEqual(moves)
+    end.abort()
   })
 
   test('stays as it is when the same file comes a second time', async () => {

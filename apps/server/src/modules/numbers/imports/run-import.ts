@@ -1,5 +1,6 @@
 import { isUnderway, type RowProblem } from '@talkie/contract'
 import { and, asc, eq } from 'drizzle-orm'
+import { announce, ofInstallation } from '../../../platform/live.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { installation, recordChange } from '../../identity/index.ts'
 import { lockPool } from '../lock-pool.ts'
@@ -18,6 +19,7 @@ const finish = async (
   state: 'done' | 'stopped' = 'done',
 ) => {
   await tx.update(numberImport).set({ state, movedAt: new Date() }).where(eq(numberImport.id, id))
+  await announce(tx, ofInstallation, 'imports', [id])
   await recordChange(tx, actor ?? installation, {
     action: 'update',
     kind: 'import',
@@ -70,6 +72,7 @@ const runPiece = (deps: ImportsDeps, importId: string): Promise<boolean> =>
       .update(numberImport)
       .set({ state: 'running', result, rowsDone, movedAt: new Date() })
       .where(eq(numberImport.id, importId))
+    await announce(tx, ofInstallation, 'imports', [importId])
     await tx
       .update(numberImportPiece)
       .set({

@@ -1,6 +1,7 @@
 import type { NumberImport } from '@talkie/contract'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
+import { announce, ofInstallation } from '../../../platform/live.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { findImport } from './find-import.ts'
 import type { ImportsDeps } from './imports-deps.ts'
@@ -27,7 +28,8 @@ export const startImport = async (
         .set({ state: 'waiting', actor: by, movedAt: new Date(), seenAt: null })
         .where(and(eq(numberImport.id, importId), eq(numberImport.state, before.state)))
         .returning({ accountId: numberImport.accountId })
-      if (started)
+      if (started) {
+        await announce(tx, ofInstallation, 'imports', [importId])
         await recordChange(tx, by, {
           action: 'create',
           kind: 'import',
@@ -36,6 +38,7 @@ export const startImport = async (
           accountId: started.accountId,
           after: { kind: before.kind, rows: before.rows },
         })
+      }
     })
   await sendJob(importQueue, { importId })
   return findImport(db, importId)
