@@ -33,16 +33,25 @@ type PerTest = {
   complaints: string[]
 }
 
+type PerWorker = {
+  demo: DemoTalkie
+  settings: Record<string, string>
+  /** Writes into the stores of the demo's data directory what no door of a running server takes. */
+  seed: { write: (dataDir: string) => Promise<void> } | null
+}
+
 /**
  * Screens on a real server with the demo, a copy of it for each worker. The interface speaks Spanish, the person's
  * browser keeps nothing but the token of `who`.
  */
-export const test = base.extend<PerTest, { demo: DemoTalkie; settings: Record<string, string> }>({
+export const test = base.extend<PerTest, PerWorker>({
   /** What the server is started with beside. */
   settings: [{}, { option: true, scope: 'worker' }],
+  seed: [null, { option: true, scope: 'worker' }],
   demo: [
-    async ({ settings }, use) => {
+    async ({ settings, seed }, use) => {
       const dataDir = await copyDemo()
+      await seed?.write(dataDir)
       const smtp = await openSmtp()
       const running = await startTalkie({
         DATA_DIR: dataDir,
