@@ -11,7 +11,8 @@ export const csvLines = (
 ): string =>
   stringify(
     rows.map((row) => row.map((cell) => csvCell(cell, separator))),
-    { delimiter: separator, record_delimiter: 'windows' },
+    // Any line end in a cell would begin another row, not only the one that ends rows here.
+    { delimiter: separator, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )
 
 /** The beginning of a CSV file in UTF-8: what stands above its columns. */

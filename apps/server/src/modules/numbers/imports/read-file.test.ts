@@ -93,6 +93,12 @@ describe('CSV files', () => {
   test('say their separator in the first line', async () => {
     expect(await numbers(`sep=|\r\n${table('|')}`)).toEqual(['+34910203040', '+34910203041'])
   })
+  test('count their rows as spreadsheets do, where a cell has several lines', async () => {
+    const { rows } = await read(
+      'Visible number;Tag\r\n910203040;"one\ntwo\r\nthree"\r\n\r\n910203041;four\r\n',
+    )
+    expect(rows.map(({ line }) => line)).toEqual([2, 4])
+  })
   test('have one column, and titles above it', async () => {
     expect(await numbers('Números de Orange\n\nNúmero\n910203040\n')).toEqual(['+34910203040'])
   })

@@ -11,6 +11,9 @@ async function* after(first: string, skip: number, others: AsyncGenerator<string
   yield* others
 }
 
+/** Within quotes the parser counts both characters of a line end. */
+const lineEnd = /[\r\n]/g
+
 type Parsed = { record: string[]; info: { lines: number } }
 
 /**
@@ -39,12 +42,16 @@ export async function* readCsv(path: string): AsyncGenerator<SheetRow> {
   const source = Readable.from(after(first, skip, pieces), { objectMode: false })
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
+  // Line ends within cells: a spreadsheet counts a row of several lines as one.
+  let within = 0
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>)
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      within += record.reduce((sum, text) => sum + (text.match(lineEnd)?.length ?? 0), 0)
       yield {
-        line: info.lines + (skip > 0 ? 1 : 0),
+        line: info.lines - within + (skip > 0 ? 1 : 0),
         cells: record.map((text) => ({ text: text.trim(), numeric: false })),
       }
+    }
   } catch (error) {
     if (error instanceof CsvError) refuseFile('file_damaged')
     throw error
