@@ -177,16 +177,3 @@ test('an event shows what its person did, and a link shows it too', async ({ pag
   await expect(page).not.toHaveURL(/open=/)
   expect(complaints).toEqual([])
 })
-
-test('a word leads to the events of its terms', async ({ page, complaints }) => {
-  await page.goto(`/accounts/${dealer}/reporting-words?range=last_month`)
-  await view(page, 'Palabras clave').click()
-  await expect(page.getByRole('columnheader', { name: 'Relevancia' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  )
-  await page.getByRole('row', { name: 'sabadell' }).click()
-  await expect(page).toHaveURL(/reporting-events/)
-  await expect(page.getByRole('button', { name: /^Palabra clave es uno de/ })).toContainText('sabadell')
-  expect(complaints).toEqual([])
-})

@@ -8,19 +8,23 @@ const widget = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`)
 const grouped = (value: number) => value.toLocaleString('es', { useGrouping: 'always' })
 const filtersOf = (page: Page): unknown => JSON.parse(new URL(page.url()).searchParams.get('filters') ?? '[]')
 
+const numberIn = (text: string | null) => Number(/[\d.]+/.exec(text ?? '')?.[0]?.replaceAll('.', ''))
+const on = (page: Page) => ({
+  // Of more than a thousand the first are shown, and how many there are is said.
+  rows: (count: number) => {
+    const all = count === 1 ? '1 fila' : `${grouped(count)} filas`
+    const said = count > 1000 ? page.getByText(` de ${grouped(count)}`) : page.getByText(all, { exact: true })
+    return expect(said).toBeVisible()
+  },
+  menu: (name: string | RegExp) => page.getByRole('menuitem', { name }).click(),
+})
+
 test('each figure leads to as many rows as it says, with the days and conditions of the page', async ({
   page,
 }) => {
   const filters = [{ field: 'source', operator: 'is', value: 'google' }]
   const dashboard = `${path}?range=last_month&filters=${encodeURIComponent(JSON.stringify(filters))}`
-  const numberIn = (text: string | null) => Number(/[\d.]+/.exec(text ?? '')?.[0]?.replaceAll('.', ''))
-  // Of more than a thousand the first are shown, and how many there are is said.
-  const rows = (count: number) => {
-    const all = count === 1 ? '1 fila' : `${grouped(count)} filas`
-    const said = count > 1000 ? page.getByText(` de ${grouped(count)}`) : page.getByText(all, { exact: true })
-    return expect(said).toBeVisible()
-  }
-  const menu = (name: string | RegExp) => page.getByRole('menuitem', { name }).click()
+  const { rows, menu } = on(page)
 
   await page.goto(dashboard)
   await test.step('the cards', async () => {
@@ -134,4 +138,122 @@ test('under a model and a window the rows are those that count, and say so', asy
     filters: [{ field: 'campaign', operator: 'is', value: 'Marca' }],
   })
   await expect(page.getByText(`${grouped(shared.total)} filas`, { exact: true })).toBeVisible()
+})
+
+test('a place of the map and a step of the funnel lead to their rows, under other filters too', async ({
+  page,
+}) => {
+  const { rows, menu } = on(page)
+  const map = widget(page, 'map')
+  const step = widget(page, 'funnel').getByRole('button', { name: /^Válidas/ })
+  const stepValue = async () => numberIn(((await step.getAttribute('title')) ?? '').split(': ')[1] ?? '')
+  const clickCatalonia = async (button: 'left' | 'right') => {
+    await expect(map.locator('[aria-busy="false"]').first()).toBeVisible()
+    const { width = 0, height = 0 } = (await map.locator('canvas').boundingBox()) ?? {}
+    await map.locator('canvas').click({ button, position: { x: 0.73 * width, y: 0.27 * height } })
+  }
+  /** Opens the menu of a place on the map, and says what the map counts there. */
+  const openPlace = async () => {
+    await clickCatalonia('right')
+    const label = (await page.getByRole('menu').getAttribute('aria-label')) ?? ''
+    const row = map.getByRole('row').filter({ has: page.getByRole('cell', { name: label, exact: true }) })
+    return { label, value: numberIn(await row.getByRole('cell').last().textContent()) }
+  }
+  const lookAtBoth = async () => {
+    const valids = await stepValue()
+    await step.click()
+    await expect(page).toHaveURL(/reporting-events\?/)
+    await rows(valids)
+    await page.goBack()
+    const place = await openPlace()
+    await menu('Ver los eventos')
+    await expect(page).not.toHaveURL(/reporting-dashboard/)
+    expect(filtersOf(page)).toContainEqual({ field: 'region', operator: 'is', value: place.label })
+    await rows(place.value)
+    return { valids, ...place }
+  }
+  await page.goto(`${path}?range=last_month`)
+  const all = await lookAtBoth()
+  await page.goBack()
+
+  await widget(page, 'distribution')
+    .getByRole('button', { name: /^Búsqueda de pago/ })
+    .click()
+  await expect(page).toHaveURL(/filters=/)
+  await expect.poll(stepValue).toBeLessThan(all.valids)
+  const paid = await lookAtBoth()
+  expect(paid.value).toBeLessThan(all.value)
+  await page.reload()
+  await rows(paid.value)
+
+  await test.step('a click shows that place alone, everywhere', async () => {
+    await page.goto(`${path}?range=last_month`)
+    await clickCatalonia('left')
+    await expect(map.getByRole('row')).toHaveCount(2)
+    await expect(map.getByRole('row').last()).toContainText(`${all.label}${grouped(all.value)}`)
+    expect(filtersOf(page)).toContainEqual({ field: 'region', operator: 'is', value: all.label })
+  })
+})
+
+test('each figure of the words leads to its rows, of a term and of a word', async ({ page, complaints }) => {
+  const { rows, menu } = on(page)
+  const words = `/accounts/${dealer}/reporting-words?range=last_month`
+  const line = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
+  const cell = (name: string, column: string) => line(name).locator(`[data-column="${column}"]`)
+  const firstName = async () =>
+    (await page.getByRole('row').nth(1).getByRole('gridcell').first().textContent()) ?? ''
+  const look = async (name: string, column: string, screen: RegExp) => {
+    const value = numberIn(await cell(name, column).textContent())
+    await cell(name, column).click()
+    await expect(page).toHaveURL(screen)
+    await rows(value)
+    return value
+  }
+  await page.goto(words)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const term = await firstName()
+  const valid = await look(term, 'valid', /reporting-events\?/)
+  await page.reload()
+  await rows(valid)
+  await page.goBack()
+  await look(term, 'visit', /reporting-rawdata\?/)
+  await page.goBack()
+
+  await test.step('under a filter it is the filtered ones', async () => {
+    const filter = [{ field: 'device', operator: 'is', value: 'mobile' }]
+    await page.goto(`${words}&filters=${encodeURIComponent(JSON.stringify(filter))}`)
+    await expect(cell(term, 'valid')).toBeVisible()
+    expect(await look(term, 'valid', /reporting-events\?/)).toBeLessThan(valid)
+    expect(filtersOf(page)).toContainEqual(filter[0])
+    await page.goBack()
+  })
+
+  await test.step('of a word it is those of its terms', async () => {
+    await page.goto(`${words}&view=keywords`)
+    await expect(line('sabadell')).toBeVisible()
+    await look('sabadell', 'valid', /reporting-events\?/)
+    await expect(page.getByRole('button', { name: /^Palabra clave es uno de/ })).toContainText('sabadell')
+    await page.goBack()
+  })
+
+  await test.step('the keyboard chooses a figure of the row, and gets the row back', async () => {
+    await expect(line('sabadell')).toBeVisible()
+    const value = numberIn(await cell('sabadell', 'call').textContent())
+    await line('sabadell').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(line('sabadell')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await menu(/^Llamadas · /)
+    await rows(value)
+  })
+
+  await test.step('a figure that a model shares says what its rows are before it leads there', async () => {
+    await page.goto(`${words}&model=linear`)
+    await cell(term, 'valid').click()
+    await menu('Ver las conversiones que tienen una parte')
+    await expect(page.getByText(/según el modelo de atribución «Lineal»/)).toBeVisible()
+  })
+  expect(complaints).toEqual([])
 })

@@ -75,10 +75,12 @@ const Line = <Row,>(props: RowProps<Row>) => {
       onClick={() => onOpen?.(row)}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) return
-        if (event.key === 'Enter') onOpen?.(row)
-        if (event.key !== ' ' || checked === undefined) return
-        event.preventDefault()
-        onCheck(index, event.shiftKey)
+        const isOpening = event.key === 'Enter' && onOpen !== undefined
+        const isChecking = event.key === ' ' && checked !== undefined
+        // What opens takes the focus, and would be pressed by the rest of the same key.
+        if (isOpening || isChecking) event.preventDefault()
+        if (isOpening) onOpen(row)
+        if (isChecking) onCheck(index, event.shiftKey)
       }}
     >
       {checked !== undefined && (

@@ -7,6 +7,7 @@ import {
   type ReportFilters,
   type RowScope,
   type RowSort,
+  type RowsBehind,
   type RowsQuery,
   reportFields,
   reportFiltersSchema,
@@ -77,4 +78,20 @@ export const withFixed = (
 ): ReportFilters => {
   const rest = filters.filter((filter) => !fieldsOf(filter).some((field) => field in fixed))
   return [...rest, ...fixedConditions(fixed)]
+}
+
+/** The address of the rows behind a figure. */
+export const searchOfBehind = ({ screen: _, meaning: _meaning, ...rows }: RowsBehind, mock: boolean) => ({
+  ...searchOfRows(rows),
+  ...(mock ? { mock: true } : {}),
+})
+
+/** The filters that leave fixed fields out: of several fields, all together and not each. */
+export const withExcluded = (
+  filters: ReportFilters,
+  fixed: Partial<Record<ReportField, string | number>>,
+): ReportFilters => {
+  const conditions = Object.entries(fixed).map(([field, value]) => ({ field, operator: 'is_not', value }))
+  const added = conditions.length > 1 ? [{ any: conditions }] : conditions
+  return [...filters, ...reportFiltersSchema.parse(added)]
 }

@@ -1,5 +1,5 @@
 import { type Answer, type AnswerRow, type ReportField, writeMetric } from '@talkie/contract'
-import { type MouseEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useText } from '../../shell/language.ts'
 import { type DataColumn, DataTable, type SortBy } from '../data-table/data-table.tsx'
 import { useFormat } from '../format.ts'
@@ -7,7 +7,7 @@ import type { MetricLook } from '../metrics/use-metrics.ts'
 import { useFieldText } from '../report-fields/use-field-text.ts'
 import classes from './breakdown-table.module.css'
 import { FigureCell } from './figure-cell.tsx'
-import { usePicks } from './pick-scope.tsx'
+import { TablePicks } from './table-picks.tsx'
 
 type BreakdownTableProps = {
   label: string
@@ -24,16 +24,12 @@ type BreakdownTableProps = {
 
 type Row = AnswerRow & { id: string; label: string }
 
-const isTap = ({ nativeEvent }: MouseEvent) =>
-  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
-
 /** A field's values with every metric: sorted by any, with shares, and what all of it comes to below. */
 export const BreakdownTable = (props: BreakdownTableProps) => {
   const { field, metrics, answer, sort, shares } = props
   const { t } = useText()
   const format = useFormat()
   const text = useFieldText()
-  const { pick, handlers } = usePicks()
   const rows = useMemo(
     () =>
       answer.rows.map((row): Row => {
@@ -43,7 +39,7 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
     [answer, field, text, t],
   )
   /** A row with all that it counts, or with the one figure that was pointed at. */
-  const pickOf = ({ groups, label }: Row, column?: string | null) => {
+  const pickOf = ({ groups, label }: Row, column?: string) => {
     const fixed = { [field]: groups[0] ?? '' }
     const measure = metrics.find((metric) => metric.measure === column)?.measure
     if (measure) return { label, fixed, measure }
@@ -90,42 +86,25 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
     ],
     [field, metrics, main, shares, answer, text, format],
   )
-  /** The table tells clicks and Enter; the secondary button and a finger's tap are told from where they happened. */
-  const pickAt = (event: MouseEvent) => {
-    const line = event.target instanceof Element ? event.target.closest('[data-row]') : null
-    const row = rows.find(({ id }) => id === line?.getAttribute('data-row'))
-    const cell = event.target instanceof Element ? event.target.closest('[data-column]') : null
-    return row && pickOf(row, cell?.getAttribute('data-column'))
-  }
-  const here = ({ clientX: x, clientY: y }: MouseEvent) => ({ x, y, touch: false })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what it hears is the rows' own, which take the focus
-    <div
-      className={classes.table}
-      onContextMenu={(event) => {
-        const picked = pickAt(event)
-        if (picked) handlers(picked).onContextMenu(event)
-      }}
-      onClickCapture={(event) => {
-        const picked = isTap(event) && pickAt(event)
-        if (!picked) return
-        event.stopPropagation()
-        pick(picked, { ...here(event), secondary: true })
-      }}
-    >
-      <DataTable
-        label={props.label}
-        columns={columns}
-        rows={rows}
-        rowId={({ id }) => id}
-        framed={false}
-        sort={sort}
-        onSort={props.onSort}
-        serverSort
-        onRowClick={(row) => pick(pickOf(row), { x: 0, y: 0, secondary: false, touch: false })}
-        totals
-        csvName={props.csvName}
-      />
-    </div>
+    <TablePicks rows={rows} rowId={idOf} pickOf={pickOf}>
+      {(onRowClick) => (
+        <DataTable
+          label={props.label}
+          columns={columns}
+          rows={rows}
+          rowId={idOf}
+          framed={false}
+          sort={sort}
+          onSort={props.onSort}
+          serverSort
+          {...(onRowClick ? { onRowClick } : {})}
+          totals
+          csvName={props.csvName}
+        />
+      )}
+    </TablePicks>
   )
 }
+
+const idOf = ({ id }: Row) => id

@@ -10,6 +10,7 @@ type PickMenuProps = {
   onClose: () => void
 }
 
+const pointing = ['mousedown', 'touchstart']
 const small = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What can be done with what was pointed at, where it was pointed at. */
@@ -17,9 +18,17 @@ export const PickMenu = ({ opened, actions, onClose }: PickMenuProps) => {
   const { t } = useText()
   const pick = opened?.pick
   const ways = pick ? actions.rowsOf(pick) : []
-  const { onExclude } = actions
+  const { onFilter, onExclude } = actions
   return (
-    <Menu opened={opened !== null} onClose={onClose} position="bottom-start" width={240} returnFocus>
+    <Menu
+      opened={opened !== null}
+      onClose={onClose}
+      // Not a key outside, as menus do: it would be the one that opened this one.
+      clickOutsideEvents={pointing}
+      position="bottom-start"
+      width={280}
+      returnFocus
+    >
       <Menu.Target>
         <span className={classes.place} style={{ left: opened?.x ?? 0, top: opened?.y ?? 0 }} aria-hidden />
       </Menu.Target>
@@ -27,8 +36,8 @@ export const PickMenu = ({ opened, actions, onClose }: PickMenuProps) => {
         {pick && (
           <>
             <Menu.Label className={classes.label}>{pick.label}</Menu.Label>
-            {isFilter(pick) && (
-              <Menu.Item leftSection={<IconFilter {...small} />} onClick={() => actions.onFilter(pick)}>
+            {onFilter && isFilter(pick) && (
+              <Menu.Item leftSection={<IconFilter {...small} />} onClick={() => onFilter(pick)}>
                 {t('widget.onlyThis')}
               </Menu.Item>
             )}

@@ -35,7 +35,7 @@ export const usePicks = (): Picker => {
 }
 
 /**
- * Gives the widgets inside one behaviour: a click filters, the secondary button (the menu key, a long press) opens a
+ * Gives the widgets inside one behaviour: a click filters (or leads to the rows, where a page filters by nothing), the secondary button (the menu key, a long press) opens a
  * menu that leads to the rows too, and so does a finger's tap, which has no secondary button.
  */
 export const PickScope = ({ actions, children }: { actions: PickActions; children: ReactNode }) => {
@@ -46,8 +46,9 @@ export const PickScope = ({ actions, children }: { actions: PickActions; childre
   const picker = useMemo<Picker>(() => {
     const pick: Picker['pick'] = (picked, { x, y, secondary, touch }) => {
       if (secondary || touch) return setOpened({ pick: picked, x, y })
-      if (isFilter(picked)) return latest.current.onFilter(picked)
-      const [way, ...others] = latest.current.rowsOf(picked)
+      const { onFilter, rowsOf } = latest.current
+      if (onFilter && isFilter(picked)) return onFilter(picked)
+      const [way, ...others] = rowsOf(picked)
       if (!way) return
       // What is more than the rows it counts says so before it leads there.
       if (way.isPlain && others.length === 0) way.go()
@@ -62,7 +63,9 @@ export const PickScope = ({ actions, children }: { actions: PickActions; childre
     }
     return {
       pick,
-      leads: (picked) => isFilter(picked) || latest.current.rowsOf(picked).length > 0,
+      leads: (picked) =>
+        (latest.current.onFilter !== undefined && isFilter(picked)) ||
+        latest.current.rowsOf(picked).length > 0,
       handlers: (picked) => ({
         onPointerDown: (event) => {
           pointer.current = event.pointerType

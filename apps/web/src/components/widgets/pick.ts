@@ -19,8 +19,8 @@ export type RowsWay = {
 
 /** What a page does with what is pointed at. */
 export type PickActions = {
-  /** Shows only that, everywhere on the page. */
-  onFilter: (pick: WidgetPick) => void
+  /** Shows only that, everywhere on the page; absent where a page can't. */
+  onFilter?: (pick: WidgetPick) => void
   /** Shows all but that; absent where a page can't. */
   onExclude?: (pick: WidgetPick) => void
   /** The ways to the rows behind each of its figures; none where the person may read none. */

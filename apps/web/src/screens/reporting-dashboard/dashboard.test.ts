@@ -2,11 +2,14 @@ import { questionSchema, type ReportFilters, rowsBehind, widgetIds } from '@talk
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { MetricLook } from '../../components/metrics/use-metrics.ts'
-import { reportSearchSchema } from '../../components/report-table/report-search.ts'
+import {
+  reportSearchSchema,
+  searchOfBehind,
+  withExcluded,
+} from '../../components/report-table/report-search.ts'
 import type { WidgetAnswer } from './board.ts'
 import { choicesOf } from './board-choices.ts'
 import { dashboardSearchSchema } from './dashboard-search.ts'
-import { searchOfBehind, withExcluded } from './rows-behind.ts'
 import { type Asking, keyOf, questionsOf, questionsOfPage } from './widget-questions.ts'
 import { callFigures } from './widgets/call-figures.ts'
 

@@ -10,6 +10,8 @@ import { ReportActions } from '../../components/report-table/report-actions.tsx'
 import { useQuickSearch } from '../../components/report-table/use-quick-search.ts'
 import type { ShownState } from '../../components/report-table/use-table-state.ts'
 import { EmptyState } from '../../components/states.tsx'
+import type { WidgetPick } from '../../components/widgets/pick.ts'
+import { TablePicks } from '../../components/widgets/table-picks.tsx'
 import { useAccount } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
 import type { useWordList } from './use-word-list.ts'
@@ -24,12 +26,13 @@ type WordTableProps<Row> = {
   /** What is mailed of the list, and where that is something else. */
   report: MailedTerms
   mailNote?: string
-  onRowClick: ((row: Row) => void) | undefined
+  /** What a row stands for, or a cell of it. */
+  pickOf: (row: Row, column?: string) => WidgetPick
 }
 
 /** Search terms or words with their metrics; all of them are here, so that sorting and searching need no server. */
 export const WordTable = <Row extends object>(props: WordTableProps<Row>) => {
-  const { label, columns, rows, rowId, list, shown, report, mailNote, onRowClick } = props
+  const { label, columns, rows, rowId, list, shown, report, mailNote, pickOf } = props
   const { t } = useText()
   const { account } = useAccount()
   const { state, setState } = shown
@@ -40,41 +43,49 @@ export const WordTable = <Row extends object>(props: WordTableProps<Row>) => {
   const found = words === '' ? rows : rows.filter((row) => termMatches(rowId(row), words))
   return (
     <>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={found}
-        rowId={rowId}
-        loading={!isMock && query.isPending}
-        error={query.error}
-        onRetry={query.refetch}
-        empty={<EmptyState icon={IconSearch} title={t('message.noKeywords')} text={t('words.noneText')} />}
-        sort={state.sort.map(({ field, direction }) => ({ id: field, desc: direction === 'desc' }))}
-        onSort={(sort) =>
-          setState({ sort: sort.map(({ id, desc }) => ({ field: id, direction: desc ? 'desc' : 'asc' })) })
-        }
-        search={words}
-        onSearch={setWords}
-        filters={
-          <ReportFilterBar
-            screen="words"
-            value={state.filters}
-            goneTags={shown.view?.goneTags}
-            onChange={(filters) => setState({ filters })}
+      <TablePicks rows={found} rowId={rowId} pickOf={pickOf}>
+        {(onRowClick) => (
+          <DataTable
+            label={label}
+            columns={columns}
+            rows={found}
+            rowId={rowId}
+            loading={!isMock && query.isPending}
+            error={query.error}
+            onRetry={query.refetch}
+            empty={
+              <EmptyState icon={IconSearch} title={t('message.noKeywords')} text={t('words.noneText')} />
+            }
+            sort={state.sort.map(({ field, direction }) => ({ id: field, desc: direction === 'desc' }))}
+            onSort={(sort) =>
+              setState({
+                sort: sort.map(({ id, desc }) => ({ field: id, direction: desc ? 'desc' : 'asc' })),
+              })
+            }
+            search={words}
+            onSearch={setWords}
+            filters={
+              <ReportFilterBar
+                screen="words"
+                value={state.filters}
+                goneTags={shown.view?.goneTags}
+                onChange={(filters) => setState({ filters })}
+              />
+            }
+            actions={
+              <ReportActions
+                onReset={shown.customised ? shown.reset : null}
+                onMail={isMock ? null : () => setMailing(true)}
+              />
+            }
+            layout={shown.layout}
+            onLayout={shown.onLayout}
+            {...(onRowClick ? { onRowClick } : {})}
+            limitReached={list.total > limits.rows.most}
+            csvName={`${t('words.csvName')}-${account.domain}`}
           />
-        }
-        actions={
-          <ReportActions
-            onReset={shown.customised ? shown.reset : null}
-            onMail={isMock ? null : () => setMailing(true)}
-          />
-        }
-        layout={shown.layout}
-        onLayout={shown.onLayout}
-        {...(onRowClick ? { onRowClick } : {})}
-        limitReached={list.total > limits.rows.most}
-        csvName={`${t('words.csvName')}-${account.domain}`}
-      />
+        )}
+      </TablePicks>
       <ReportMail
         opened={mailing}
         onClose={() => setMailing(false)}

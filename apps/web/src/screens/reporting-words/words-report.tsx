@@ -9,13 +9,14 @@ import type { TableState } from '../../components/report-table/table-state.ts'
 import { type BuiltInView, useTableState } from '../../components/report-table/use-table-state.ts'
 import { useViews } from '../../components/report-table/use-views.ts'
 import { ViewTabs } from '../../components/report-table/view-tabs.tsx'
+import { PickScope } from '../../components/widgets/pick-scope.tsx'
 import { useAccount } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
 import { usePageSearch } from '../../shell/page-search.ts'
 import { mailedTerms } from './mailed-terms.ts'
-import { useDrillDown } from './use-drill-down.ts'
 import { useKeywordColumns, useTermColumns } from './use-word-columns.tsx'
 import { useWordList } from './use-word-list.ts'
+import { useWordPicks } from './use-word-picks.ts'
 import type { TermRow, WordRow } from './word-rows.ts'
 import { WordTable } from './word-table.tsx'
 import { modelSchema, wordsSearchSchema } from './words-search.ts'
@@ -66,9 +67,9 @@ export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => 
   )
   const shown = useTableState({ screen: terms, builtIn, saved: views, search, setSearch, columns })
   const list = useWordList(metrics, shown.state, shown.ready)
-  const drillDown = useDrillDown()
   const { filters, rest } = shown.state
   const model = modelSchema.parse(rest.model)
+  const { actions, pickOfTerm, pickOfWord } = useWordPicks({ filters, model, metrics, mock: list.isMock })
   const of = { list, shown, report: mailedTerms(shown.state, model, metrics) }
   return (
     <>
@@ -89,28 +90,28 @@ export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => 
       />
       {!list.isMock && <OutdatedNotice query={list.query} />}
       <ComparedWith span={list.isMock ? null : list.query.data?.comparedWith}>
-        {rest.list === 'keywords' ? (
-          <WordTable
-            {...of}
-            label={t('words.view.keywords')}
-            columns={keywordColumns}
-            rows={list.words}
-            rowId={wordOf}
-            mailNote={t('words.mailNote')}
-            onRowClick={
-              drillDown ? ({ terms: those, word }) => void drillDown(filters, those, word) : undefined
-            }
-          />
-        ) : (
-          <WordTable
-            {...of}
-            label={t('words.view.terms')}
-            columns={termColumns}
-            rows={list.terms}
-            rowId={termOf}
-            onRowClick={drillDown ? ({ term }) => void drillDown(filters, [term], term) : undefined}
-          />
-        )}
+        <PickScope actions={actions}>
+          {rest.list === 'keywords' ? (
+            <WordTable
+              {...of}
+              label={t('words.view.keywords')}
+              columns={keywordColumns}
+              rows={list.words}
+              rowId={wordOf}
+              mailNote={t('words.mailNote')}
+              pickOf={pickOfWord}
+            />
+          ) : (
+            <WordTable
+              {...of}
+              label={t('words.view.terms')}
+              columns={termColumns}
+              rows={list.terms}
+              rowId={termOf}
+              pickOf={pickOfTerm}
+            />
+          )}
+        </PickScope>
       </ComparedWith>
     </>
   )
