@@ -208,11 +208,14 @@ test('an account that has nothing yet leads to its code, and shows sample data t
   )
   await page.getByRole('button', { name: 'Ver con datos de ejemplo' }).click()
   await expect(page.getByText('Datos de ejemplo.')).toBeVisible()
+  const counting = page.getByRole('button', { name: /^(Modelo de atribución|Contar a cada persona)/ })
+  await expect(counting).toHaveCount(0)
   await expect(widget(page, 'keywords')).toContainText('services near me')
   await widget(page, 'keywords').getByRole('button', { name: 'services near me' }).click()
   await expect(chip(page, 'Palabra clave es services near me')).toBeVisible()
   await page.getByRole('button', { name: 'Volver a mis datos' }).click()
   await expect(page.getByText('Datos de ejemplo.')).toHaveCount(0)
+  await expect(counting).toHaveCount(2)
 })
 
 test('an account opens on its dashboard, compared with the days before', async ({ page }) => {

@@ -79,6 +79,45 @@ test('a view is saved, shared, changed, put back and deleted', async ({
   expect(complaints).toEqual([])
 })
 
+test('a view keeps how its rows are counted, until it is put aside', async ({ page, complaints }) => {
+  const once = page.getByText('Cada persona cuenta una vez en 30 días')
+  const isChanged = page.getByLabel('Esta vista tiene cambios sin guardar')
+  const count = page.getByText(/^\d+ filas$/)
+  await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month&unique=30`)
+  await expect(once).toBeVisible()
+  await expect(count).toBeVisible()
+  const shown = (await count.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Guardar vista' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Guardar como vista' })
+  await dialog.getByLabel('Nombre de la vista').fill('Una vez por persona')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await confirmByTyping(page, 'Una vez por persona', 'Guardar')
+  await expect(view(page, 'Una vez por persona')).toHaveAttribute('aria-selected', 'true')
+
+  await view(page, 'Todas').click()
+  await expect(once).toHaveCount(0)
+  await expect(page).not.toHaveURL(/unique=30/)
+  await view(page, 'Una vez por persona').click()
+  await expect(once).toBeVisible()
+  await expect(count).toHaveText(shown)
+  await expect(isChanged).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Mostrar todas' }).click()
+  await expect(once).toHaveCount(0)
+  await expect(count).not.toHaveText(shown)
+  await expect(isChanged).toBeVisible()
+  await page.reload()
+  await expect(isChanged).toBeVisible()
+  await expect(once).toHaveCount(0)
+  await page.getByRole('button', { name: 'Descartar cambios' }).click()
+  await expect(once).toBeVisible()
+  await page.reload()
+  await expect(once).toBeVisible()
+  await expect(count).toHaveText(shown)
+  await expect(isChanged).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
 test('conditions are joined by or, and a link keeps them', async ({ page, demo, complaints }) => {
   await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
   const choose = async (field: string, value: string) => {

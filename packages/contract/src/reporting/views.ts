@@ -23,7 +23,7 @@ export const tableViewFieldsSchema = z.strictObject({
     .array(z.strictObject({ field: z.string().max(60), direction: rowSortSchema.shape.direction }))
     .max(5)
     .default([]),
-  /** What else the screen keeps in its address: the class of events, the dimension of a table, and so on. */
+  /** What else the screen keeps in its address, as text: the class of events, the model, the window of uniques, and so on. */
   rest: z.record(z.string().max(40), z.string().max(200)).default({}),
 })
 export type TableViewFields = z.output<typeof tableViewFieldsSchema>

@@ -4,7 +4,7 @@ import { apiOrigin } from '../../shell/api-origin.ts'
 import type { DataColumn } from '../data-table/columns.ts'
 import type { RowsScreen } from '../report-fields/report-screen.ts'
 import type { EventRow } from './event-row.ts'
-import type { RowsQuestion } from './use-rows.ts'
+import type { RowsQuestion } from './rows-question.ts'
 
 export type CsvOrder = {
   accountId: number

@@ -7,7 +7,7 @@ import { mockEvents } from '../mock-data/mock-events.ts'
 import { filterMockEvents } from '../mock-data/mock-filter.ts'
 import { useMockData } from '../mock-data/use-mock-data.ts'
 import { type EventRow, fieldValue } from './event-row.ts'
-import type { RowsQuestion } from './use-rows.ts'
+import type { RowsQuestion } from './rows-question.ts'
 
 const isInScope = ({ type }: EventRow, scope: RowScope): boolean => {
   if (scope === 'all') return true

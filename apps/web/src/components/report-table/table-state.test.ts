@@ -1,4 +1,6 @@
+import { tableViewFieldsSchema } from '@talkie/contract'
 import { describe, expect, test } from 'vitest'
+import { questionOf } from './rows-question.ts'
 import {
   isSameState,
   layoutOfState,
@@ -61,6 +63,34 @@ describe('a saved view', () => {
     const wide = { ...missed, widths: { at: 200, caller: 300 } }
     expect(isSameState(wide, missed)).toBe(false)
     expect(isSameState(wide, { ...missed, widths: { caller: 300, at: 200 } })).toBe(true)
+  })
+
+  const counted: TableState = { ...screen, rest: { scope: 'all', model: 'last_non_direct', unique: 0 } }
+  const onceByLinear: TableState = { ...counted, rest: { scope: 'valid', model: 'linear', unique: 30 } }
+
+  test('keeps how its figures are counted, and the address says it as the screen reads it', () => {
+    const view = tableViewFieldsSchema.parse(viewOfState(onceByLinear, { name: 'x', shared: true }, all))
+    expect(stateOfView(view, counted)).toEqual(onceByLinear)
+    expect(searchOfState(onceByLinear, counted)).toEqual(onceByLinear.rest)
+    expect(stateOf({ unique: 15 }, onceByLinear).rest).toEqual({ ...onceByLinear.rest, unique: 15 })
+    expect(isSameState(stateOf({ unique: 0 }, onceByLinear), onceByLinear)).toBe(false)
+  })
+
+  test('counts plainly where it was saved before it kept that, or keeps what is none', () => {
+    const before = viewOfState(missed, { name: 'x', shared: true }, all)
+    expect(stateOfView(before, counted).rest).toEqual({ ...counted.rest, scope: 'call' })
+    const odd = { ...before, rest: { scope: 'call', unique: 'often' } }
+    expect(stateOfView(odd, counted).rest).toEqual({ ...counted.rest, scope: 'call' })
+  })
+
+  test('asks for rows with the model and the window, of those that there are', () => {
+    const days = { start: '2026-11-01', end: '2026-12-01' }
+    expect(questionOf(onceByLinear, days)).toMatchObject({ scope: 'valid', model: 'linear', unique: 30 })
+    const odd = { ...onceByLinear, rest: { scope: 'valid', model: 'newest', unique: 31 } }
+    for (const plain of [counted, screen, odd]) {
+      expect(questionOf(plain, days)).not.toHaveProperty('model')
+      expect(questionOf(plain, days)).not.toHaveProperty('unique')
+    }
   })
 
   test('keeps nothing that the screen does not know', () => {

@@ -19,8 +19,8 @@ export type TableState = {
   pinned: string[]
   /** Pixels of columns made wider or narrower by hand. */
   widths: Record<string, number>
-  /** What else the screen keeps: the scope of its rows, one of its lists. */
-  rest: Record<string, string>
+  /** What else the screen keeps: the scope of its rows, one of its lists, how its figures are counted. */
+  rest: Record<string, string | number>
 }
 
 /** A table's state as an address says it: only what differs from the view's; what `rest` has stands beside it. */
@@ -41,7 +41,8 @@ export const stateOf = (search: StateSearch, base: TableState): TableState => ({
   rest: Object.fromEntries(
     Object.entries(base.rest).map(([key, value]) => {
       const said = search[key]
-      return [key, typeof said === 'string' ? said : value]
+      const isSaid = typeof said === 'string' || typeof said === 'number'
+      return [key, isSaid && typeof said === typeof value ? said : value]
     }),
   ),
 })
@@ -63,6 +64,14 @@ export const searchOfState = (state: TableState, base: TableState, whole = false
 /** Whether two states show the same. */
 export const isSameState = (a: TableState, b: TableState): boolean => isSame(a, b)
 
+/** A part that a view keeps as text, as the kind of value that the screen has there. */
+const partOf = (kept: string | undefined, own: string | number): string | number => {
+  if (kept === undefined) return own
+  if (typeof own === 'string') return kept
+  const number = Number(kept)
+  return Number.isFinite(number) ? number : own
+}
+
 /** The state of a saved view, over the screen's own for what the view does not know. */
 export const stateOfView = (view: TableViewFields | TableView, screen: TableState): TableState => {
   const { order, hidden, pinned, widths } = view.layout
@@ -74,7 +83,7 @@ export const stateOfView = (view: TableViewFields | TableView, screen: TableStat
     pinned,
     widths,
     rest: Object.fromEntries(
-      Object.entries(screen.rest).map(([key, value]) => [key, view.rest[key] ?? value]),
+      Object.entries(screen.rest).map(([key, value]) => [key, partOf(view.rest[key], value)]),
     ),
   }
 }
@@ -90,7 +99,7 @@ export const viewOfState = (
   filters: state.filters,
   search: state.q,
   sort: state.sort,
-  rest: state.rest,
+  rest: Object.fromEntries(Object.entries(state.rest).map(([key, value]) => [key, String(value)])),
 })
 
 /** The table's layout: columns that the state does not name are hidden and stand last. */

@@ -7,13 +7,15 @@ import type { RowsScreen } from '../report-fields/report-screen.ts'
 import type { EventRow } from './event-row.ts'
 import { useMockRows } from './mock-rows.ts'
 import { reportSearchSchema, withFixed } from './report-search.ts'
+import { questionOf } from './rows-question.ts'
 import type { TableState } from './table-state.ts'
 import { useEventColumns } from './use-event-columns.ts'
-import { questionOf, useRows } from './use-rows.ts'
+import { useRows } from './use-rows.ts'
 import { type BuiltInView, useTableState } from './use-table-state.ts'
 import { useViews } from './use-views.ts'
 
-const restOf = (scope: RowScope): TableState['rest'] => ({ scope })
+/** How rows are counted that no figure led to. */
+const plainly = { model: 'last_non_direct', unique: 0 } as const
 
 export type ReportOptions = {
   screen: RowsScreen
@@ -56,7 +58,7 @@ export const useReport = (options: ReportOptions) => {
       columns: [...shownFirst],
       pinned: [],
       widths: {},
-      rest: choosesScope ? restOf(scope) : {},
+      rest: { ...plainly, ...(choosesScope ? { scope } : {}) },
     }),
     [shownFirst, choosesScope, scope],
   )
@@ -71,10 +73,9 @@ export const useReport = (options: ReportOptions) => {
   })
   const { state, setState } = shown
   const { start, end } = range
-  const { model, unique } = search
   const question = useMemo(
-    () => questionOf(state, { start, end }, choosesScope ? undefined : scope, { model, unique }),
-    [state, start, end, choosesScope, scope, model, unique],
+    () => questionOf(state, { start, end }, choosesScope ? undefined : scope),
+    [state, start, end, choosesScope, scope],
   )
   const mock = useMockRows(question)
   const most = search.most === true
@@ -102,9 +103,11 @@ export const useReport = (options: ReportOptions) => {
     unkept,
     showMost: () => setSearch({ most: true }),
     /** Shows the rows whatever the figure was counted with that led here. */
-    countPlainly: () => setSearch({ model: undefined, unique: undefined }, { push: true }),
+    countPlainly: () => setState({ rest: { ...state.rest, ...plainly } }, { push: true }),
     scope: rowScopeSchema.catch(scope).parse(state.rest.scope),
-    setScope: choosesScope ? (chosen: RowScope) => setState({ rest: { scope: chosen } }) : null,
+    setScope: choosesScope
+      ? (chosen: RowScope) => setState({ rest: { ...state.rest, scope: chosen } })
+      : null,
     /** The event whose details are open. */
     openId: search.open,
     opened: rows.find(({ id }) => id === search.open),

@@ -1,50 +1,10 @@
-import {
-  type DateRange,
-  limits,
-  type ReportFilters,
-  type RowScope,
-  type RowSort,
-  type RowsQuery,
-  rowScopeSchema,
-  rowSortSchema,
-} from '@talkie/contract'
+import { limits } from '@talkie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import { useAccount } from '../../shell/account.tsx'
 import { api, client } from '../../shell/api.ts'
 import { freshFor, noCache } from '../../shell/query-cache.ts'
 import type { RowsScreen } from '../report-fields/report-screen.ts'
-import type { TableState } from './table-state.ts'
-
-/** What asks for the rows of a table: its CSV and its mail ask the same. */
-export type RowsQuestion = {
-  range: DateRange
-  scope: RowScope
-  filters: ReportFilters
-  search: string
-  sort: RowSort[]
-} & RowsCounting
-
-/** How the figure was counted whose rows are shown. */
-export type RowsCounting = Pick<RowsQuery, 'model' | 'unique'>
-
-const sortsSchema = z.array(rowSortSchema)
-
-/** The question that a table's state asks; sorts by columns that rows don't have are left out. */
-export const questionOf = (
-  state: TableState,
-  { start, end }: DateRange,
-  scope?: RowScope,
-  { model, unique }: RowsCounting = {},
-): RowsQuestion => ({
-  range: { start, end },
-  scope: scope ?? rowScopeSchema.catch('all').parse(state.rest.scope),
-  filters: state.filters,
-  search: state.q,
-  sort: sortsSchema.catch([]).parse(state.sort),
-  ...(model && model !== 'last_non_direct' ? { model } : {}),
-  ...(unique ? { unique } : {}),
-})
+import type { RowsQuestion } from './rows-question.ts'
 
 type RowsOptions = {
   screen: RowsScreen

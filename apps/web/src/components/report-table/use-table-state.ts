@@ -16,13 +16,15 @@ import type { SavedView, Views } from './use-views.ts'
 /** A view that a screen brings: what it shows otherwise than the screen as it comes. */
 export type BuiltInView = { id: string; label: string; state: Partial<TableState> }
 
+type SetSearch = (change: { [key: string]: unknown }, how?: { push?: boolean }) => void
+
 type TableStateOptions = {
   /** The screen as it comes. */
   screen: TableState
   builtIn: readonly BuiltInView[]
   saved: Pick<Views, 'views' | 'isPending'>
   search: StateSearch & { view?: string | undefined }
-  setSearch: (change: { [key: string]: unknown }) => void
+  setSearch: SetSearch
   /** The ids of all columns. */
   columns: readonly string[]
 }
@@ -37,14 +39,14 @@ export const useTableState = (options: TableStateOptions) => {
   const { screen, builtIn, saved, search, setSearch, columns } = options
   const view = saved.views.find(({ id }) => id === search.view)
   const named = builtIn.find(({ id }) => id === search.view) ?? builtIn[0]
-  const base = useMemo(
-    () => (view ? stateOfView(view, screen) : { ...screen, ...named?.state }),
-    [view, named, screen],
-  )
+  const base = useMemo(() => {
+    if (view) return stateOfView(view, screen)
+    return { ...screen, ...named?.state, rest: { ...screen.rest, ...named?.state.rest } }
+  }, [view, named, screen])
   const state = useMemo(() => stateOf(search, base), [search, base])
 
-  const setState = (change: Partial<TableState>) =>
-    setSearch(searchOfState({ ...state, ...change }, base, isPrivate(view)))
+  const setState = (change: Partial<TableState>, how?: { push?: boolean }) =>
+    setSearch(searchOfState({ ...state, ...change }, base, isPrivate(view)), how)
 
   // What a colleague's address says of a private view, it says in full: they don't have the view.
   const open = (id: string) => {
@@ -59,8 +61,6 @@ export const useTableState = (options: TableStateOptions) => {
       ...searchOfState(base, base),
       ...(view ? { view: undefined } : {}),
       most: undefined,
-      model: undefined,
-      unique: undefined,
     })
 
   const [dragged, setDragged] = useState<TableLayout>()

@@ -11,7 +11,8 @@ type BoardFiltersProps = {
   filters: ReportFilters
   onFilters: (filters: ReportFilters) => void
   unique: Unique
-  onUnique: (unique: Unique) => void
+  /** Null where a window changes nothing. */
+  onUnique: ((unique: Unique) => void) | null
   /** Null while everything is as it comes. */
   onReset: (() => void) | null
 }
@@ -22,18 +23,20 @@ export const BoardFilters = ({ filters, onFilters, unique, onUnique, onReset }: 
   return (
     <div className={classes.bar}>
       <ReportFilterBar screen="dashboard" value={filters} onChange={onFilters} />
-      <div className={classes.right} title={t(`dashboard.unique.${unique}.text`)}>
-        <Chooser
-          label={t('dashboard.unique')}
-          choices={limits.uniqueWindows.map((days) => ({
-            value: String(days),
-            label: t(`dashboard.unique.${days}`),
-            group: t('dashboard.unique.hint'),
-          }))}
-          shown={t(`dashboard.unique.${unique}.short`)}
-          value={String(unique)}
-          onChange={(value) => onUnique(limits.uniqueWindows.find((days) => String(days) === value) ?? 0)}
-        />
+      <div className={classes.right} title={onUnique ? t(`dashboard.unique.${unique}.text`) : undefined}>
+        {onUnique && (
+          <Chooser
+            label={t('dashboard.unique')}
+            choices={limits.uniqueWindows.map((days) => ({
+              value: String(days),
+              label: t(`dashboard.unique.${days}`),
+              group: t('dashboard.unique.hint'),
+            }))}
+            shown={t(`dashboard.unique.${unique}.short`)}
+            value={String(unique)}
+            onChange={(value) => onUnique(limits.uniqueWindows.find((days) => String(days) === value) ?? 0)}
+          />
+        )}
         {onReset && (
           <Button variant="subtle" size="compact-sm" onClick={onReset}>
             {t('dashboard.defaults')}

@@ -13,7 +13,8 @@ type BoardHeaderProps = {
   /** Whether the page moves by itself, where its days go on. */
   live: ReactNode
   model: AttributionModel
-  onModel: (model: AttributionModel) => void
+  /** Null where a model changes nothing. */
+  onModel: ((model: AttributionModel) => void) | null
   layout: BoardLayout
   onRefresh: () => void
   /** Null while everything is as it comes. */
@@ -41,7 +42,7 @@ export const BoardHeader = ({ live, model, onModel, layout, onRefresh, onReset }
     </>
   ) : (
     <>
-      <ModelMenu model={model} onModel={onModel} />
+      {onModel && <ModelMenu model={model} onModel={onModel} />}
       <Button variant="default" disabled={!account.active} onClick={layout.begin}>
         {t('dashboard.edit')}
       </Button>

@@ -73,12 +73,15 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
     columns: kpiColumns(choices.kpis.length, strip),
     moves,
   })
+  // Each person of the mock data comes once, from one place: a model or a window would change nothing.
+  const model = (!mock.shown && search.model) || 'last_non_direct'
+  const unique = (!mock.shown && search.unique) || 0
   const actions = usePickActions({
     page,
     range: board.range,
     filters,
-    model: search.model ?? 'last_non_direct',
-    unique: search.unique ?? 0,
+    model,
+    unique,
     setFilters,
     metrics,
     mock: mock.shown,
@@ -93,8 +96,10 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
     <Stack gap="sm">
       <BoardHeader
         live={moves ? <LiveIndicator status={status} query={query} /> : undefined}
-        model={search.model ?? 'last_non_direct'}
-        onModel={(model) => setSearch({ model: model === 'last_non_direct' ? undefined : model })}
+        model={model}
+        onModel={
+          mock.shown ? null : (next) => setSearch({ model: next === 'last_non_direct' ? undefined : next })
+        }
         layout={layout}
         onRefresh={() => void query.refetch()}
         onReset={reset}
@@ -107,8 +112,8 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
         <BoardFilters
           filters={filters}
           onFilters={setFilters}
-          unique={search.unique ?? 0}
-          onUnique={(unique) => setSearch({ unique: unique === 0 ? undefined : unique })}
+          unique={unique}
+          onUnique={mock.shown ? null : (next) => setSearch({ unique: next === 0 ? undefined : next })}
           onReset={reset}
         />
       )}

@@ -68,7 +68,7 @@ export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => 
   const shown = useTableState({ screen: terms, builtIn, saved: views, search, setSearch, columns })
   const list = useWordList(metrics, shown.state, shown.ready)
   const { filters, rest } = shown.state
-  const model = modelSchema.parse(rest.model)
+  const model = modelSchema.parse(list.isMock ? undefined : rest.model)
   const { actions, pickOfTerm, pickOfWord } = useWordPicks({ filters, model, metrics, mock: list.isMock })
   const of = { list, shown, report: mailedTerms(shown.state, model, metrics) }
   return (
@@ -76,7 +76,9 @@ export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => 
       <PageHeader
         title={t('nav.reportingWords')}
         actions={
-          <ModelMenu model={model} onModel={(next) => shown.setState({ rest: { ...rest, model: next } })} />
+          !list.isMock && (
+            <ModelMenu model={model} onModel={(next) => shown.setState({ rest: { ...rest, model: next } })} />
+          )
         }
       />
       <ViewTabs
