@@ -116,8 +116,11 @@ export const yearBefore = (day: string): string => {
   return before.endsWith('-02-29') ? `${before.slice(0, 8)}28` : before
 }
 
-/** The same days one year before; 29 February becomes the 28th. */
-export const yearBeforeRange = (range: DateRange): DateRange => ({
-  start: yearBefore(range.start),
-  end: dayAfter(yearBefore(lastDayOf(range))),
-})
+/**
+ * As many days from the same day of the year before. Where one of the two has a 29 February, the days after it stand
+ * beside the next or the former date: sums of different numbers of days would be no comparison.
+ */
+export const yearBeforeRange = (range: DateRange): DateRange => {
+  const start = yearBefore(range.start)
+  return { start, end: addDays(start, daysIn(range)) }
+}

@@ -30,15 +30,19 @@ describe('days under way are compared with the same hours', () => {
     expect(at('2026-03-30')).toEqual({ start: '2026-02-01', end: '2026-03-01' })
   })
 
-  it('of the year before a leap day, until the 28th', () => {
-    expect(
-      comparedSpan(
-        { start: '2028-02-29', end: '2028-03-01' },
-        'previous_year',
-        madrid,
-        new Date('2028-02-29T09:00:00Z'),
-      ),
-    ).toEqual({ start: '2027-02-28', end: '2027-03-01', until: '10:00' })
+  it.each([
+    ['the leap day alone', '2028-02-29', '2028-03-01', '2028-02-29', '2027-02-28 2027-03-01'],
+    ['the leap day and the one before', '2028-02-28', '2028-03-01', '2028-02-29', '2027-02-28 2027-03-02'],
+    ['its month until the 28th', '2028-02-01', '2028-03-01', '2028-02-28', '2027-02-01 2027-03-01'],
+    ['its month until the leap day', '2028-02-01', '2028-03-01', '2028-02-29', '2027-02-01 2027-03-02'],
+    ['days on both sides of it', '2028-02-20', '2028-03-20', '2028-03-10', '2027-02-20 2027-03-12'],
+    ['the month after it', '2028-03-01', '2028-04-01', '2028-03-10', '2027-03-01 2027-03-11'],
+    ['the year after it', '2029-02-20', '2029-03-20', '2029-03-10', '2028-02-20 2028-03-10'],
+  ])('with as many days of the year before: %s', (_name, start, end, today, expected) => {
+    const at = new Date(`${today}T09:00:00Z`)
+    const span = comparedSpan({ start, end }, 'previous_year', madrid, at)
+    expect(`${span?.start} ${span?.end} ${span?.until}`).toBe(`${expected} 10:00`)
+    expect(span && daysIn(span)).toBe(daysIn({ start, end: addDays(today, 1) }))
   })
 
   it.each([
@@ -110,8 +114,9 @@ describe('what is compared, whatever the moment', () => {
         if (span === null) throw new Error('There are reports of all these days.')
         const soFar = daysIn({ start: range.start, end: addDays(today, 1) })
         expect(span.end <= addDays(today, 1)).toBe(true)
-        if (comparison === 'previous_period' || comparison === 'previous_week')
-          expect(daysIn(span)).toBe(soFar)
+        if (comparison === 'previous_year')
+          expect(span.start.slice(0, 4)).toBe(`${Number(range.start.slice(0, 4)) - 1}`)
+        if (comparison !== 'previous_month') expect(daysIn(span)).toBe(soFar)
         if (span.until) expect(span.until).toBe(timeIn(timezone, at))
         else expect([comparison, span.end.slice(8)]).toEqual(['previous_month', '01'])
       }),
@@ -125,7 +130,7 @@ describe('what is compared, whatever the moment', () => {
         const range = { start: addDays(end, -days), end }
         const span = comparedSpan(range, comparison, timezone, at)
         expect(span).not.toHaveProperty('until')
-        if (comparison === 'previous_period') expect(span && daysIn(span)).toBe(days)
+        if (comparison !== 'previous_month') expect(span && daysIn(span)).toBe(days)
       }),
     )
   })

@@ -45,7 +45,8 @@ const daysBefore: Record<PastDays, (range: DateRange) => DateRange> = {
 /** The day beside which a day of a range stands. */
 const dayBefore = (comparison: PastDays, range: DateRange, day: string): string => {
   if (comparison === 'previous_month') return monthBefore(day)
-  if (comparison === 'previous_year') return yearBefore(day)
+  if (comparison === 'previous_year')
+    return addDays(yearBefore(range.start), daysIn({ start: range.start, end: day }))
   return addDays(day, comparison === 'previous_week' ? -7 : -daysIn(range))
 }
 
