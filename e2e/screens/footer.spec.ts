@@ -3,7 +3,7 @@ import { expect, signIn, test } from './demo-talkie.ts'
 /* The links at the foot of every screen lead to pages of ours, whoever opens them. */
 
 const pages = [
-  ['cookies', 'Política de cookies', 'Talkie no instala cookies'],
+  ['cookies', 'Política de cookies', 'Talkie instala una sola cookie'],
   ['legal', 'Aviso legal', 'licencia Apache 2.0'],
   ['privacy', 'Política de privacidad', 'Talkie mide qué visitas generan llamadas'],
   ['website', 'Sitio web', 'un número de teléfono propio'],

@@ -25,6 +25,28 @@ test.describe('signing in', () => {
     expect(await kept(page, 'accessToken')).toBeNull()
   })
 
+  test('that has to wait for failures of others says the ways in, and one of them is a link', async ({
+    page,
+  }) => {
+    const waiting = { code: 'TOO_MANY_REQUESTS', status: 429, message: '', defined: true }
+    await page.route('**/api/login-new', (route) =>
+      route.fulfill({ status: 429, json: { ...waiting, data: { retryAfterSeconds: 600 } } }),
+    )
+    await page.goto('/')
+    await signIn(page, 'lucia')
+    await expect(page.getByRole('alert')).toContainText('Entra desde un navegador que ya hayas usado')
+    await page.getByRole('button', { name: 'Enviarme un enlace' }).click()
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue('demo@talkie.example')
+    await page.getByRole('button', { name: 'Volver' }).click()
+    await expect(page.getByRole('button', { name: '¿Has olvidado la contraseña?' })).toBeVisible()
+    await page.unroute('**/api/login-new')
+    await signIn(page, 'lucia')
+    await expect(page).toHaveURL(/\/accounts$/)
+    // From now on this browser is known, also once nobody is signed in.
+    const device = { name: 'talkie_device', path: '/api', httpOnly: true, sameSite: 'Strict' }
+    expect(await page.context().cookies(page.url().replace('/accounts', '/api'))).toMatchObject([device])
+  })
+
   test('goes on to the screen that a link led to', async ({ page }) => {
     await page.goto(`/accounts/${dealer}/ringpool-management?lng=es`)
     await signIn(page, 'marta')

@@ -17,6 +17,7 @@ import {
   administratorRoute,
   auditRoutes,
   createIdentity,
+  deviceOfRequest,
   identityRoutes,
   linkMailJob,
   liveRoutes,
@@ -199,10 +200,11 @@ export const createApp = async ({
   await serveApi<RequestContext>({
     http,
     log,
-    contextOf: (request) => ({
+    contextOf: (request, reply) => ({
       token: /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1],
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
+      device: deviceOfRequest(request, reply, { secure: apiUrl.startsWith('https:') }),
       authenticate: identity.authenticate,
       isArchived: (accountId) => isArchived(db, accountId),
     }),

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { type AnyRouter, ORPCError, onError, ValidationError } from '@orpc/server'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isDiskFull } from './disk-full.ts'
 import { diskFull, Refusal } from './http.ts'
@@ -60,7 +60,7 @@ const perMinute = 6000
 type ApiOptions<Context extends object> = {
   http: FastifyInstance
   router: AnyRouter
-  contextOf: (request: FastifyRequest) => Context
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Context
   log: Log
 }
 
@@ -96,7 +96,7 @@ export const serveApi = async <Context extends object>({
     api.all('/api/*', async (request, reply) => {
       const { matched } = await handler.handle(request, reply, {
         prefix: '/api',
-        context: contextOf(request),
+        context: contextOf(request, reply),
       })
       if (!matched) throw new Refusal('NOT_FOUND', 'There is no such procedure.')
     })

@@ -10,6 +10,7 @@ import { createAuth } from './auth.ts'
 import { createUser, type NewUser } from './create-user.ts'
 import { ensureFirstAdmin } from './ensure-first-admin.ts'
 import { findSession } from './find-session.ts'
+import { createDeviceTokens, type Device } from './known-device.ts'
 import { type Credentials, type OpenedSession, openSession } from './open-session.ts'
 import type { SignedIn, TokenCheck } from './procedure.ts'
 import { isExchangeable, isLatestToken, renewSession } from './renew-session.ts'
@@ -17,8 +18,9 @@ import { takeSecondStep } from './second-factor/take-code.ts'
 import { announceSessions, createSessionDirectory } from './session-directory.ts'
 import { findExpiry } from './sessions/session-end.ts'
 import { type PermissionsChange, setPermissions } from './set-permissions.ts'
-import { beginSignIn, forgiveSignIn, takeAttemptBack } from './sign-in-attempts.ts'
-import { session } from './tables.ts'
+import { beginSignIn, forgiveSignIn, type SignInOrigin, takeAttemptBack } from './sign-in-attempts.ts'
+import { findSignInOrigin } from './sign-in-origin.ts'
+import { session, user } from './tables.ts'
 
 type IdentityDeps = {
   postgres: Postgres
@@ -48,7 +50,15 @@ export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps
     sessionHours: config.SESSION_HOURS,
   })
   const tokens = createAccessTokens(...secrets.keys('access token'))
+  const devices = createDeviceTokens(secrets.key('device token'))
   const sessions = await createSessionDirectory(postgres)
+
+  /** Makes a browser known for a user. @returns the device as it is known now */
+  const rememberDevice = async (device: Device, userId: string): Promise<Device> => {
+    const token = await devices.withUser(device.token, userId)
+    device.remember(token)
+    return { ...device, token }
+  }
 
   const answer = async (opened: OpenedSession): Promise<SignIn> => {
     const found = await findSession(db, opened)
@@ -57,7 +67,11 @@ export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps
   }
 
   /** Ends what a password alone opened, where the person has a second factor and did not prove it. */
-  const passSecondStep = async (opened: OpenedSession, given: Credentials): Promise<void> => {
+  const passSecondStep = async (
+    opened: OpenedSession,
+    given: Credentials,
+    origin: SignInOrigin,
+  ): Promise<void> => {
     const step = await db.transaction((tx) =>
       takeSecondStep({ tx, secrets }, { userId: opened.userId, code: given.code }),
     )
@@ -65,7 +79,7 @@ export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps
     if (step !== 'asked' && step !== 'wrong') return
     await db.delete(session).where(eq(session.id, opened.sessionId))
     if (step === 'asked') {
-      await takeAttemptBack(db, given, new Date())
+      await takeAttemptBack(db, origin, new Date())
       throw new Refusal('SECOND_FACTOR_REQUIRED', 'A code of the second factor is needed too.')
     }
     await recordFailedSignIn(db, given)
@@ -79,18 +93,28 @@ export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps
      */
     login: async (credentials: Credentials): Promise<SignIn> => {
       const given = { ...credentials, email: credentials.email.trim() }
-      const wait = await beginSignIn(db, given, new Date())
+      const origin = await findSignInOrigin({ db, devices }, given)
+      const wait = await beginSignIn(db, origin, new Date())
       if (wait > 0) throw new TooManySignIns(wait)
       const opened = await openSession({ db, auth }, given)
       if (!opened) {
         await recordFailedSignIn(db, given)
         throw new Refusal('INVALID_CREDENTIALS', 'The e-mail or the password is wrong.')
       }
-      await passSecondStep(opened, given)
-      await forgiveSignIn(db, given, new Date())
+      await passSecondStep(opened, given, origin)
+      await forgiveSignIn(db, origin, new Date())
+      if (given.device) await rememberDevice(given.device, opened.userId)
       const signIn = await answer(opened)
       await recordSession(db, 'sign_in', { ...given, sessionId: opened.sessionId, user: signIn.user })
       return signIn
+    },
+    /**
+     * Makes a browser known for who proved an e-mail by a link, so that no failed sign-ins of others keep them out.
+     * @returns the device as it is known now
+     */
+    knowDevice: async (device: Device, email: string): Promise<Device> => {
+      const [known] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
+      return known ? await rememberDevice(device, known.id) : device
     },
     /**
      * Whose token this is; undefined when it is wrong, past its end or replaced by a newer one, its session ended or

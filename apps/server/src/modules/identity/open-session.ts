@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Auth, addressHeader } from './auth.ts'
+import type { Device } from './known-device.ts'
 import { session, user } from './tables.ts'
 
 /** What a person types, and from where. */
@@ -12,6 +13,8 @@ export type Credentials = {
   code?: string | undefined
   address: string
   userAgent: string
+  /** Absent where no browser signs in. */
+  device?: Device | undefined
 }
 
 export type OpenedSession = { sessionId: string; userId: string; generation: number; endsAt: Date }

@@ -8,6 +8,7 @@ import {
   type User,
 } from '@talkie/contract'
 import { Refusal } from '../../platform/http.ts'
+import type { Device } from './known-device.ts'
 
 /** Who a request comes from, once its token was believed; the generation is that of the token. */
 export type SignedIn = { sessionId: string; generation: number; user: User }
@@ -21,6 +22,8 @@ export type RequestContext = {
   token: string | undefined
   address: string
   userAgent: string
+  /** Absent where no browser asks. */
+  device?: Device
   /** Whose token this is; undefined when it is absent, wrong, past its end, replaced or its session was ended. */
   authenticate: (token: string, check?: TokenCheck) => Promise<SignedIn | undefined>
   /** Whether an account is archived, as it is stored now; undefined where there is no such account. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
@@ -35,11 +36,18 @@ const ask = async (method: string, path: string, { body, token, type = 'applicat
 const signInSchema = z.strictObject({ accessToken: z.string(), user: z.object({ email: z.string() }) })
 
 describe('signing in over HTTP', () => {
-  test('answers with the token and the user, sets no cookie, and the token opens /me', async () => {
+  test('answers with the token and the user, and the token opens /me', async () => {
     const { status, headers, body } = await ask('POST', '/login-new', { body: marta })
     expect(status).toBe(200)
     const { accessToken } = signInSchema.parse(body)
-    expect(headers.get('set-cookie')).toBeNull()
+    // The one cookie says which device it is: no script reads it, no other site sends it, and it lets nobody in.
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^talkie_device=[\w.-]+; Path=\/api; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
+      ),
+    ])
+    const device = /talkie_device=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
+    expect((await ask('GET', '/me', { token: device })).status).toBe(401)
     expect(await ask('GET', '/me', { token: accessToken })).toMatchObject({
       status: 200,
       body: { user: { email: marta.email, profile: 'regular', permissions: {} } },
@@ -53,6 +61,26 @@ describe('signing in over HTTP', () => {
       status: 401,
       body: { code: 'INVALID_CREDENTIALS', status: 401 },
     })
+  })
+
+  test('from a browser that signed in before is not kept out by others, whatever they send', async () => {
+    const headersOf = { 'content-type': 'application/json' }
+    const signIn = (cookie: string) =>
+      fetch(`${app.url}/api/login-new`, {
+        method: 'POST',
+        headers: { ...headersOf, cookie },
+        body: JSON.stringify(marta),
+      })
+    const known = (await signIn('')).headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const freeAt = new Date(Date.now() + 600_000)
+    const ofAddress = { failures: 90, lastAt: new Date(), freeAt }
+    await app.postgres.db
+      .update(signInAttempt)
+      .set(ofAddress)
+      .where(eq(signInAttempt.key, 'address:127.0.0.1'))
+    for (const forged of ['', 'talkie_device=guessed', `${known}x`])
+      expect((await signIn(forged)).status).toBe(429)
+    expect((await signIn(`theme=dark; ${known}; other=1`)).status).toBe(200)
   })
 
   test('too often is a 429', async () => {

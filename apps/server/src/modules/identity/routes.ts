@@ -41,8 +41,8 @@ export const identityRoutes = (identity: Identity, config: Shown, { demo }: { de
     },
     idle: { afterSeconds: config.IDLE_MINUTES * 60, countdownSeconds: config.IDLE_COUNTDOWN_SECONDS },
   })),
-  login: procedure.identity.login.handler(({ input, context: { address, userAgent } }) =>
-    identity.login({ ...input, address, userAgent }).catch(tellWhen),
+  login: procedure.identity.login.handler(({ input, context: { address, userAgent, device } }) =>
+    identity.login({ ...input, address, userAgent, device }).catch(tellWhen),
   ),
   me: procedure.identity.me.handler(({ context }) => ({ user: callerOf(context).user })),
   renew: procedure.identity.renew.handler(({ context }) => identity.renew(callerOf(context))),

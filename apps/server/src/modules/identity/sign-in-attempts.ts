@@ -5,28 +5,48 @@ import type { Database } from '../../platform/postgres/postgres.ts'
 import { forgottenAfter, type LimitedBy, secondsToWait, withAttempt } from './sign-in-limit.ts'
 import { signInAttempt } from './tables.ts'
 
-/** From where and for whom somebody tries to sign in. */
-type SignInOrigin = { address: string; email: string }
+/** From where and for whom somebody tries to sign in; `sign-in-origin.ts` finds out what is known of it. */
+export type SignInOrigin = {
+  address: string
+  email: string
+  /** Of a browser that signed in before as this person. */
+  deviceId?: string
+  /** Whether somebody signed in before as this person from this address. */
+  knownAddress?: boolean
+}
 /** Other tries are counted apart, so that who asks for many links locks nobody out of the sign-in. */
-type LinkOrigin = { address: string; link: 'asked' | 'used'; email?: string }
-export type Origin = SignInOrigin | LinkOrigin
+type LinkOrigin = { link: 'asked' | 'used'; address: string } | { link: 'asked'; email: string }
+/** Who is signed in proves the password again: nobody but who holds the session can make it wait. */
+type SessionOrigin = { sessionId: string }
+export type Origin = SignInOrigin | LinkOrigin | SessionOrigin
 
 // Hashed: people type passwords into the wrong field.
 const hashed = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
-/** Keys of an origin, always in this order, so that two transactions never wait for each other. */
-const keysOf = (origin: Origin): { by: LimitedBy; key: string }[] => {
-  const group = addressGroup(origin.address)
-  if (!('link' in origin))
-    return [
-      { by: 'address', key: `address:${group}` },
-      { by: 'email', key: `email:${hashed(origin.email)}` },
-    ]
-  const { link, email } = origin
+/**
+ * What limits a sign-in. A known device answers for itself alone, so that nobody else makes it wait. A known address has
+ * its own count for the e-mail, beside the count of all that comes from there. Everybody else shares those of the
+ * address and of the e-mail.
+ */
+const keysOfSignIn = ({ address, email, deviceId, knownAddress }: SignInOrigin): LimitKey[] => {
+  if (deviceId !== undefined) return [{ by: 'email', key: `device:${deviceId}` }]
+  const ofAddress = `address:${addressGroup(address)}`
+  const ofEmail = `email:${hashed(email)}`
   return [
-    { by: 'address', key: `link ${link} address:${group}` },
-    ...(email === undefined ? [] : [{ by: 'mail' as const, key: `link ${link} email:${hashed(email)}` }]),
+    { by: 'address', key: ofAddress },
+    { by: 'email', key: knownAddress ? `${ofEmail} ${ofAddress}` : ofEmail },
   ]
+}
+
+type LimitKey = { by: LimitedBy; key: string }
+
+/** Keys of an origin, always in this order, so that two transactions never wait for each other. */
+const keysOf = (origin: Origin): LimitKey[] => {
+  if ('sessionId' in origin) return [{ by: 'email', key: `session:${origin.sessionId}` }]
+  if (!('link' in origin)) return keysOfSignIn(origin)
+  return 'address' in origin
+    ? [{ by: 'address', key: `link ${origin.link} address:${addressGroup(origin.address)}` }]
+    : [{ by: 'mail', key: `link ${origin.link} email:${hashed(origin.email)}` }]
 }
 
 /**

@@ -21,6 +21,7 @@ export const InfoPage = ({ name }: { name: FooterLink }) => {
         <p className={classes.lead}>{t(`info.${name}.lead`)}</p>
         <p>{t(`info.${name}.first`)}</p>
         <p>{t(`info.${name}.second`)}</p>
+        {name === 'cookies' && <p>{t('info.cookies.device')}</p>}
         {name === 'documentation' && (
           <p>
             <a href={`${apiOrigin()}/api/openapi.json`}>{t('info.api')}</a>

@@ -3,7 +3,8 @@ import { useFormat } from '../../components/format.ts'
 import { readApiError } from '../../shell/api-error.ts'
 import { useText } from '../../shell/language.ts'
 
-const secondsIn = (error: unknown): number | null => {
+/** Seconds that an attempt has to wait; null where it was refused for another reason. */
+export const secondsIn = (error: unknown): number | null => {
   if (!(error instanceof ORPCError)) return null
   const data: unknown = error.data
   if (typeof data !== 'object' || data === null || !('retryAfterSeconds' in data)) return null

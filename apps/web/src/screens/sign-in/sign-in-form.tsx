@@ -1,20 +1,24 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { useFormat } from '../../components/format.ts'
 import { Notice } from '../../components/states.tsx'
 import { readApiError } from '../../shell/api-error.ts'
 import { useConfig } from '../../shell/config.ts'
 import { type TextKey, useText } from '../../shell/language.ts'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useSession } from '../../shell/session.tsx'
+import { secondsIn } from './refusal.ts'
 import classes from './sign-in.module.css'
 
 const SecondStep = lazyPart(() => import('./second-step.tsx'), { look: 'screen' })
 
-type Wrong = { email?: TextKey; password?: TextKey; form?: TextKey }
+/** `wait`: seconds, where too many attempts failed. */
+type Wrong = { email?: TextKey; password?: TextKey; form?: TextKey; wait?: number | undefined }
 
 /** Sign-in by e-mail and password; nothing is sent until both are there. */
 export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) => {
   const { t } = useText()
+  const format = useFormat()
   const { signIn } = useSession()
   const demo = useConfig()?.demo
   const [email, setEmail] = useState('')
@@ -36,7 +40,7 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
     } catch (cause) {
       const { code, text } = readApiError(cause)
       if (code === 'SECOND_FACTOR_REQUIRED') setProven({ email: as.email.trim(), password: as.password })
-      else setWrong({ form: text })
+      else setWrong({ form: text, wait: secondsIn(cause) ?? undefined })
       setSending(false)
     }
   }
@@ -50,7 +54,13 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
     <>
       <h1 className={classes.title}>{t('signIn.title')}</h1>
       <p className={classes.lead}>{t('signIn.lead')}</p>
-      {wrong.form && <Notice tone="bad">{t(wrong.form)}</Notice>}
+      {wrong.form && (
+        <Notice tone="bad">
+          {wrong.wait === undefined
+            ? t(wrong.form)
+            : t('signIn.tooMany', { time: format.duration(wrong.wait) })}
+        </Notice>
+      )}
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           label={t('field.email')}
@@ -78,7 +88,7 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
         </Button>
       </form>
       <button type="button" className={classes.quiet} onClick={() => onForgot(email.trim())}>
-        {t('signIn.forgot')}
+        {t(wrong.wait === undefined ? 'signIn.forgot' : 'signIn.tooManyLink')}
       </button>
       {demo && (
         <button type="button" className={classes.demo} disabled={sending} onClick={() => void send(demo)}>

@@ -6,20 +6,20 @@ import type { Identity } from '../identity.ts'
 import { forgiveSignIn } from '../sign-in-attempts.ts'
 import { credential } from '../tables.ts'
 
-type Proof = { user: { id: string; email: string }; password: string; address: string }
+type Proof = { user: { id: string }; sessionId: string; password: string }
 
 /**
- * Makes sure that who sits at an open session knows its user's password; tries count as sign-ins do.
+ * Makes sure that who sits at an open session knows its user's password; tries are limited for each session.
  *
  * @param field where the refusal is shown
  * @throws Refusal BAD_REQUEST at the field; TOO_MANY_REQUESTS
  */
 export const provePassword = async (
   { db, identity }: { db: Database; identity: Pick<Identity, 'verifyPassword'> },
-  { user, password, address }: Proof,
+  { user, sessionId, password }: Proof,
   field = 'password',
 ): Promise<void> => {
-  const origin = { address, email: user.email }
+  const origin = { sessionId }
   await countAttempt(db, origin)
   const [known] = await db
     .select({ hash: credential.password })

@@ -51,7 +51,9 @@ export const endLinks = async (
 }
 
 /**
- * Makes a link, in place of the user's earlier one of its kind.
+ * Makes a link. An invitation takes the place of the earlier one. Links of recovery stay good beside each other, since
+ * anybody may ask for one: a stranger would end the link that its reader is about to open.
+ *
  * @returns its token: 256 random bits in base64url, which are nowhere kept
  */
 export const makeLink = async (
@@ -59,7 +61,7 @@ export const makeLink = async (
   { kind, userId }: Pick<AccountLink, 'kind' | 'userId'>,
 ): Promise<string> => {
   await tx.delete(verification).where(lt(verification.expiresAt, new Date(Date.now() - knownFor)))
-  await endLinks(tx, { userId, kinds: [kind] })
+  if (kind === 'invitation') await endLinks(tx, { userId, kinds: [kind] })
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + linkLasts[kind])
   await tx

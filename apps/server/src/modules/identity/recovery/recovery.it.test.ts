@@ -1,6 +1,6 @@
 import { matrixOf } from '@talkie/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
 import { signInAttempt, user, verification } from '../tables.ts'
 import { addUser } from '../users/add-user.ts'
@@ -164,17 +164,41 @@ test('whoever has no link learns nothing: a token that was never sent is unknown
 describe('limits', () => {
   const { address } = { address: '203.0.113.50' }
 
-  test('links to one mailbox wait ever longer, whoever asks and whether it is known; the sign-in does not', async () => {
+  test('mails to one mailbox wait ever longer, whoever asks and whether it is known; nobody is told, none is locked out', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
     await addMarta()
     for (const asked of [email, 'nadie@motorvalles.example']) {
       for (let turn = 0; turn < 5; turn++)
-        await limitedRecovery(store.postgres.db, { address: `198.51.100.${turn}`, email: asked })
-      await expect(limitedRecovery(store.postgres.db, { address, email: asked })).rejects.toMatchObject({
-        code: 'TOO_MANY_REQUESTS',
-        data: { retryAfterSeconds: 2 },
-      })
+        expect(
+          await limitedRecovery(store.postgres.db, { address: `198.51.100.${turn}`, email: asked }),
+        ).toBe(true)
+      for (let turn = 0; turn < 100; turn++)
+        expect(await limitedRecovery(store.postgres.db, { address: `192.0.2.${turn}`, email: asked })).toBe(
+          false,
+        )
+      expect(await limitedRecovery(store.postgres.db, { address, email: asked })).toBe(false)
     }
+    vi.useRealTimers()
     await expect(people.signIn(email)).resolves.toBeDefined()
+  })
+
+  test('a link stays good while others ask for more; all end when one is used', async () => {
+    await addMarta()
+    await ask()
+    const first = people.lastToken()
+    await ask()
+    const second = people.lastToken()
+    await expect(setPassword(first)).resolves.toBeDefined()
+    await expect(setPassword(second, 'tercera-clave-larga')).rejects.toMatchObject(expired)
+  })
+
+  test('who asks from one address again and again is refused', async () => {
+    for (let turn = 0; turn < 50; turn++)
+      await limitedRecovery(store.postgres.db, { address, email: `nadie-${turn}@motorvalles.example` })
+    await expect(limitedRecovery(store.postgres.db, { address, email })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      data: { retryAfterSeconds: 2 },
+    })
   })
 
   test('who tries tokens waits after fifty; right ones are not counted', async () => {

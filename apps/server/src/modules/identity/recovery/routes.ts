@@ -11,30 +11,32 @@ const { recovery } = procedure.identity
 
 type RecoveryDeps = {
   db: Database
-  identity: Pick<Identity, 'hashPassword' | 'forgetSessions' | 'login'>
+  identity: Pick<Identity, 'hashPassword' | 'forgetSessions' | 'login' | 'knowDevice'>
   sendJob: SendJob
 }
 
 /** The contract's `identity.recovery`: for who is not signed in, so that each is limited as sign-ins are. */
 export const recoveryRoutes = ({ db, identity, sendJob }: RecoveryDeps) => ({
   request: recovery.request.handler(async ({ input: { email, language }, context: { address } }) => {
-    await limitedRecovery(db, { address, email })
-    await sendLink(sendJob, { kind: 'recovery', email, language })
+    if (await limitedRecovery(db, { address, email }))
+      await sendLink(sendJob, { kind: 'recovery', email, language })
     return { asked: true } as const
   }),
   check: recovery.check.handler(({ input: { token }, context: { address } }) =>
     limitedToken(db, { address }, () => checkLink(db, token)),
   ),
-  setPassword: recovery.setPassword.handler(async ({ input, context: { address, userAgent } }) => {
+  setPassword: recovery.setPassword.handler(async ({ input, context: { address, userAgent, device } }) => {
     const { email, kind } = await limitedToken(db, { address }, () =>
       setPasswordByLink({ db, identity }, input, { address, userAgent }),
     )
-    // Who proved the mailbox starts anew: their own earlier attempts made them wait.
+    // Who proved the mailbox starts anew, and others who fail with the e-mail keep this browser out no more.
     await forgiveSignIn(db, { address, email }, new Date())
+    await forgiveSignIn(db, { link: 'asked', email }, new Date())
+    const known = device && (await identity.knowDevice(device, email))
     // Who was invited is in. Who recovers a password goes to the sign-in, which asks for a second factor too.
     const signIn =
       kind === 'invitation'
-        ? await identity.login({ email, password: input.password, address, userAgent })
+        ? await identity.login({ email, password: input.password, address, userAgent, device: known })
         : null
     return { email, signIn }
   }),

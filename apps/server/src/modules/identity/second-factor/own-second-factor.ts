@@ -11,8 +11,7 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 import { removeSecondFactor } from './remove.ts'
 import { beginSecondFactor, confirmSecondFactor, secondFactorOf } from './set-up.ts'
 
-const asProven = (deps: ProfileDeps, password: string, own: Own) =>
-  provePassword(deps, { user: own.user, password, address: own.address })
+const asProven = (deps: ProfileDeps, password: string, own: Own) => provePassword(deps, { ...own, password })
 
 const recorded = (tx: Executor, by: Actor, { userId, ...change }: { userId: string } & Recorded) =>
   recordChange(tx, by, { ...change, kind: 'second_factor', objectId: userId, name: by.name })
