@@ -17,6 +17,9 @@ export const secondFactorSchema = z.object({ since: z.date().nullable(), recover
 export type SecondFactor = z.infer<typeof secondFactorSchema>
 
 const proof = z.strictObject({ password: givenPasswordSchema })
+/** Whoever weakens a second factor has it at hand: a code of the app, or a recovery code, beside the password. */
+export const provenCodeSchema = z.string().min(1, 'required').max(40)
+const proofWithCode = proof.extend({ code: provenCodeSchema })
 /** Shown once: they cannot be read again. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
@@ -46,11 +49,11 @@ const secondFactor = {
       path: '/profile/second-factor/recovery-codes',
       summary: 'Make new recovery codes; the earlier ones end',
     })
-    .input(proof)
+    .input(proofWithCode)
     .output(recoveryCodes),
   turnOff: signedIn
     .route({ method: 'POST', path: '/profile/second-factor/off', summary: 'Do without a second factor' })
-    .input(proof)
+    .input(proofWithCode)
     .output(z.object({ since: z.null() })),
 }
 

@@ -18,7 +18,7 @@ export const changePassword = async (
   own: Own,
 ): Promise<number> => {
   const userId = own.user.id
-  await provePassword(deps, { ...own, password: current }, 'current')
+  await provePassword(deps, { ...own, password: current }, { field: 'current' })
   await checkPassword(password)
   const hash = await deps.identity.hashPassword(password)
   const ended = await deps.db.transaction(async (tx) => {

@@ -26,10 +26,10 @@ const secondFactorRoutes = (deps: ProfileDeps) => {
       recoveryCodes: await factor.confirm(input.code, ownOf(context)),
     })),
     renewCodes: secondFactor.renewCodes.handler(async ({ input, context }) => ({
-      recoveryCodes: await factor.renewCodes(input.password, ownOf(context)),
+      recoveryCodes: await factor.renewCodes(input, ownOf(context)),
     })),
     turnOff: secondFactor.turnOff.handler(async ({ input, context }) => {
-      await factor.turnOff(input.password, ownOf(context))
+      await factor.turnOff(input, ownOf(context))
       return { since: null }
     }),
   }

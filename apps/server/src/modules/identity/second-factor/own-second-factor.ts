@@ -10,8 +10,25 @@ import { keyUri } from './one-time-code.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { removeSecondFactor } from './remove.ts'
 import { beginSecondFactor, confirmSecondFactor, secondFactorOf } from './set-up.ts'
+import { takeSecondStep } from './take-code.ts'
 
-const asProven = (deps: ProfileDeps, password: string, own: Own) => provePassword(deps, { ...own, password })
+/** What somebody types to prove that they are who signed in. */
+type Proof = { password: string; code: string }
+
+/**
+ * Proves the password and, of who has a second factor, a code of it: a password that somebody saw takes no factor away.
+ * A code is used up though what it is for may be refused.
+ */
+const proveBoth = (deps: ProfileDeps, { password, code }: Proof, own: Own) => {
+  const proveCode = async () => {
+    const step = await deps.db.transaction((tx) =>
+      takeSecondStep({ tx, secrets: deps.secrets }, { userId: own.user.id, code }),
+    )
+    if (step === 'wrong')
+      throw new Refusal('BAD_REQUEST', 'The code is wrong or was used.', { code: 'invalid_code' })
+  }
+  return provePassword(deps, { ...own, password }, { further: proveCode })
+}
 
 const recorded = (tx: Executor, by: Actor, { userId, ...change }: { userId: string } & Recorded) =>
   recordChange(tx, by, { ...change, kind: 'second_factor', objectId: userId, name: by.name })
@@ -22,7 +39,7 @@ export const ownSecondFactor = (deps: ProfileDeps) => ({
   get: (own: Own): Promise<SecondFactor> => secondFactorOf(deps.db, own.user.id),
   /** @throws Refusal BAD_REQUEST at `password`, CONFLICT; TOO_MANY_REQUESTS */
   begin: async (password: string, own: Own): Promise<{ secret: string; uri: string }> => {
-    await asProven(deps, password, own)
+    await provePassword(deps, { ...own, password })
     const secret = await beginSecondFactor({ tx: deps.db, secrets: deps.secrets }, own.user.id)
     return { secret, uri: keyUri({ secret, product: brandText(deps.productName), email: own.user.email }) }
   },
@@ -38,9 +55,9 @@ export const ownSecondFactor = (deps: ProfileDeps) => ({
     deps.identity.forgetSessions()
     return codes
   },
-  /** @throws Refusal BAD_REQUEST at `password`, CONFLICT; TOO_MANY_REQUESTS */
-  renewCodes: async (password: string, own: Own): Promise<string[]> => {
-    await asProven(deps, password, own)
+  /** @throws Refusal BAD_REQUEST at `password` or `code`, CONFLICT; TOO_MANY_REQUESTS */
+  renewCodes: async (proof: Proof, own: Own): Promise<string[]> => {
+    await proveBoth(deps, proof, own)
     const userId = own.user.id
     return await deps.db.transaction(async (tx) => {
       if (!(await secondFactorOf(tx, userId)).since)
@@ -51,9 +68,9 @@ export const ownSecondFactor = (deps: ProfileDeps) => ({
       return made
     })
   },
-  /** @throws Refusal BAD_REQUEST at `password`; TOO_MANY_REQUESTS */
-  turnOff: async (password: string, own: Own): Promise<void> => {
-    await asProven(deps, password, own)
+  /** @throws Refusal BAD_REQUEST at `password` or `code`; TOO_MANY_REQUESTS */
+  turnOff: async (proof: Proof, own: Own): Promise<void> => {
+    await proveBoth(deps, proof, own)
     const by = actorOf({ ...own, signedIn: own })
     await deps.db.transaction((tx) => removeSecondFactor(tx, { userId: own.user.id, name: by.name }, by))
   },

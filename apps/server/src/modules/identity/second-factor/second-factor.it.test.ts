@@ -144,23 +144,46 @@ describe('signing in', () => {
 
 describe('doing without', () => {
   test('new recovery codes end the earlier ones', async () => {
-    const { codes } = await setUp()
-    const renewed = await factor().renewCodes(password, own)
+    const { secret, codes } = await setUp()
+    const code = codeAt(secret, 0)
+    const renewed = await factor().renewCodes({ password, code }, own)
     expect(renewed.filter((code) => codes.includes(code))).toEqual([])
     await expect(signIn(codes[0])).rejects.toMatchObject({ code: 'INVALID_CODE' })
     await expect(signIn(renewed[0])).resolves.toBeDefined()
   })
 
-  test('needs the password; then the password alone signs in again', async () => {
-    await expect(factor().renewCodes(password, own)).rejects.toMatchObject({ code: 'CONFLICT' })
-    await setUp()
-    await expect(factor().turnOff('not-her-password', own)).rejects.toMatchObject({
-      fields: { password: 'wrong_password' },
-    })
-    await factor().turnOff(password, own)
+  test('needs the password and a code; then the password alone signs in again', async () => {
+    const nothing = { password, code: '000000' }
+    await expect(factor().renewCodes(nothing, own)).rejects.toMatchObject({ code: 'CONFLICT' })
+    const { secret, codes } = await setUp()
+    const [recovery = ''] = codes
+    for (const code of [codeAt(secret, 0), recovery])
+      await expect(factor().turnOff({ password: 'not-her-password', code }, own)).rejects.toMatchObject({
+        fields: { password: 'wrong_password' },
+      })
+    const wrong = { fields: { code: 'invalid_code' } }
+    for (const code of ['000000', 'aaaaa-aaaaa', codeAt(secret, -1)]) {
+      await expect(factor().turnOff({ password, code }, own)).rejects.toMatchObject(wrong)
+      await expect(factor().renewCodes({ password, code }, own)).rejects.toMatchObject(wrong)
+    }
+    expect(await factor().get(own)).toEqual({ since: expect.any(Date), recoveryCodes: 10 })
+    await factor().turnOff({ password, code: codeAt(secret, 0) }, own)
     expect(await newest()).toMatchObject({ action: 'delete', kind: 'second_factor' })
     expect(await rows(store.postgres.db.select().from(recoveryCode))).toBe(0)
     await expect(signIn()).resolves.toBeDefined()
+  })
+
+  test('is done with a recovery code by who lost the app, and is tried no more often than a password', async () => {
+    const { codes } = await setUp()
+    for (let tries = 0; tries < 10; tries++)
+      await expect(factor().turnOff({ password, code: '000000' }, own)).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      })
+    const right = { password, code: codes[0] ?? '' }
+    await expect(factor().turnOff(right, own)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await store.postgres.db.delete(signInAttempt)
+    await factor().turnOff(right, own)
+    expect(await factor().get(own)).toEqual({ since: null, recoveryCodes: 0 })
   })
 
   test('an administrator takes it away from who lost their phone, and that is written down', async () => {

@@ -10,7 +10,7 @@ type AppStepProps = { secret: string; uri: string; onConfirm: (code: string) => 
 /** The secret for the app, as a picture and as text; it counts once the app's code was given. */
 export const AppStep = ({ secret, uri, onConfirm }: AppStepProps) => {
   const { t } = useText()
-  const { value, setValue, wrong, sending, submit } = useStep('code', onConfirm)
+  const { typed, setValue, wrong, sending, submit } = useStep(['code'], ({ code }) => onConfirm(code))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <p className={classes.text}>{t('secondFactor.scan')}</p>
@@ -23,9 +23,9 @@ export const AppStep = ({ secret, uri, onConfirm }: AppStepProps) => {
           inputMode="numeric"
           maxLength={10}
           data-autofocus
-          value={value}
-          error={wrong}
-          onChange={(event) => setValue(event.currentTarget.value)}
+          value={typed.code}
+          error={wrong.code}
+          onChange={(event) => setValue('code', event.currentTarget.value)}
         />
         <Button type="submit" fullWidth loading={sending}>
           {t('secondFactor.confirm')}

@@ -13,18 +13,18 @@ const { secondFactor } = client.identity.profile
 
 type Step = { at: 'password' } | { at: 'app'; secret: string; uri: string } | { at: 'codes'; codes: string[] }
 
-/** Asks for the password, then leads through what is done: the app and its code, the recovery codes. */
+/** Asks for the password, and for a code where there is a second factor, then leads through what is done: the app and its code, the recovery codes. */
 const SecondFactorDialog = ({ doing, onClose }: { doing: Doing; onClose: () => void }) => {
   const { t } = useText()
   const [step, setStep] = useState<Step>({ at: 'password' })
 
-  const prove = async (password: string) => {
+  const prove = async ({ password, code }: { password: string; code: string }) => {
     if (doing === 'setUp') return setStep({ at: 'app', ...(await secondFactor.begin({ password })) })
     if (doing === 'renewCodes') {
-      const { recoveryCodes } = await secondFactor.renewCodes({ password })
+      const { recoveryCodes } = await secondFactor.renewCodes({ password, code })
       return setStep({ at: 'codes', codes: recoveryCodes })
     }
-    await secondFactor.turnOff({ password })
+    await secondFactor.turnOff({ password, code })
     snackbar.success()
     onClose()
   }

@@ -3,26 +3,39 @@ import { readApiError } from '../../../shell/api-error.ts'
 import { useText } from '../../../shell/language.ts'
 import { useRefusal } from '../../sign-in/refusal.ts'
 
-/** One field that is sent: what was typed, what is wrong with it, whether it is on its way. */
-export const useStep = (field: 'password' | 'code', send: (value: string) => Promise<unknown>) => {
+type Field = 'password' | 'code'
+type Typed = Partial<Record<Field, string>>
+
+/** Fields that are sent: what was typed, what is wrong with each, whether they are on their way. */
+export const useStep = (
+  fields: readonly Field[],
+  send: (typed: Record<Field, string>) => Promise<unknown>,
+) => {
   const { t } = useText()
   const refusal = useRefusal()
-  const [value, setValue] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [typed, setTyped] = useState<Record<Field, string>>({ password: '', code: '' })
+  const [wrong, setWrong] = useState<Typed>({})
   const [sending, setSending] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    setWrong(value.trim() ? null : t('message.fillInField'))
-    if (!value.trim()) return
+    const empty = fields.filter((field) => !typed[field].trim())
+    setWrong(Object.fromEntries(empty.map((field) => [field, t('message.fillInField')])))
+    if (empty.length > 0) return
     setSending(true)
     try {
-      await send(value)
+      await send(typed)
     } catch (cause) {
-      const said = readApiError(cause).fields[field]
-      setWrong(said ? t(said) : refusal(cause))
+      const refused = readApiError(cause).fields
+      const named = fields.filter((field) => refused[field])
+      // What is about no field is said at the last one.
+      const at = named.length > 0 ? named : fields.slice(-1)
+      setWrong(
+        Object.fromEntries(at.map((field) => [field, refused[field] ? t(refused[field]) : refusal(cause)])),
+      )
       setSending(false)
     }
   }
-  return { value, setValue, wrong, sending, submit }
+  const setValue = (field: Field, value: string) => setTyped((before) => ({ ...before, [field]: value }))
+  return { typed, setValue, wrong, sending, submit }
 }
