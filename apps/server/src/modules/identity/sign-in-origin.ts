@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { addressGroup } from '../../platform/address-group.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
-import { addressGroup } from './address-group.ts'
 import type { Device, DeviceTokens } from './known-device.ts'
 import type { SignInOrigin } from './sign-in-attempts.ts'
 import { auditEntry, user } from './tables.ts'

@@ -12,7 +12,9 @@ export const Diff = ({ entry }: { entry: Entry }) => {
   const format = useFormat()
   const report = useFieldText()
   const fieldOf = (name: string) => fieldInWords(name, t, entry.kind)
-  const textOf = (name: string, text: string) => textInWords(name, text, entry.kind, { t, report })
+  // An instant that is counted up to, beside the entry's own.
+  const textOf = (name: string, text: string) =>
+    name === 'lastAt' ? format.fullTime(text) : textInWords(name, text, entry.kind, { t, report })
   const words = {
     yes: t('common.yes'),
     no: t('common.no'),

@@ -5,6 +5,7 @@ import { StatusBadge } from '../../components/status-badge.tsx'
 import { useAccounts } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
 import { actionLook } from './action-look.ts'
+import { attemptsInWords } from './attempts-in-words.ts'
 import { changedFields, type Entry } from './entry.ts'
 import { fieldInWords } from './field-names.ts'
 import { importInWords } from './import-in-words.ts'
@@ -35,6 +36,7 @@ export const useEntryColumns = (): DataColumn<Entry>[] => {
         label: t('audit.fields'),
         value: (entry) =>
           importInWords(entry, t, format) ??
+          attemptsInWords(entry, t, format) ??
           changedFields(entry)
             .map(({ name }) => fieldInWords(name, t, entry.kind))
             .join(', '),

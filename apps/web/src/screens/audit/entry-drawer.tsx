@@ -5,6 +5,7 @@ import { StatusBadge } from '../../components/status-badge.tsx'
 import { useAccounts } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
 import { actionLook } from './action-look.ts'
+import { attemptsInWords } from './attempts-in-words.ts'
 import classes from './audit.module.css'
 import { Diff } from './diff.tsx'
 import type { Entry } from './entry.ts'
@@ -31,7 +32,7 @@ export const EntryDrawer = ({ entry, onClose }: EntryDrawerProps) => {
     ...(account ? [{ label: t('accounts.account'), value: account.name }] : []),
     ...(shown.objectId ? [{ label: t('audit.objectId'), value: shown.objectId }] : []),
   ]
-  const summary = importInWords(shown, t, format)
+  const summary = importInWords(shown, t, format) ?? attemptsInWords(shown, t, format)
   const hasFields = shown.before !== null || shown.after !== null
   return (
     <DetailDrawer

@@ -1,8 +1,6 @@
 import type { User } from '@talkie/contract'
-import { eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { countRecoveryCodes } from '../second-factor/recovery-codes.ts'
-import { user } from '../tables.ts'
 import { actorOf } from './actor.ts'
 import { recordChange } from './record-change.ts'
 
@@ -17,26 +15,6 @@ export const recordSession = async (
 ): Promise<void> => {
   const by = actorOf({ ...origin, signedIn: { sessionId, user: person } })
   await recordChange(tx, by, { action, kind: 'session', objectId: sessionId, name: person.email })
-}
-
-/**
- * Somebody did not get in. What they typed is written down only where it is a user's e-mail: people type passwords
- * into the wrong field. The work is the same for e-mails of nobody.
- */
-export const recordFailedSignIn = async (
-  tx: Executor,
-  { email, ...origin }: Origin & { email: string },
-): Promise<void> => {
-  const [known] = await tx
-    .select({ id: user.id, email: user.email })
-    .from(user)
-    .where(eq(user.email, email.toLowerCase()))
-  await recordChange(tx, actorOf({ ...origin, signedIn: undefined }), {
-    action: 'sign_in_failed',
-    kind: 'session',
-    objectId: known?.id ?? '',
-    name: known?.email ?? '',
-  })
 }
 
 /** A recovery code let somebody in, instead of their app. */

@@ -1,0 +1,15 @@
+-- Failed sign-ins of an hour are one entry: its count goes up by one, and nothing else of it changes.
+create or replace function audit_entry_stays() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '2 years' then
+    return old;
+  end if;
+  if tg_op = 'UPDATE' and old.action = 'sign_in_failed' and old.at >= now() - interval '1 hour'
+    and to_jsonb(new) - 'after' = to_jsonb(old) - 'after'
+    and (new.after ->> 'attempts')::bigint = (old.after ->> 'attempts')::bigint + 1 then
+    return new;
+  end if;
+  raise exception 'Entries of the audit log are not changed, nor deleted before their two years are over.'
+    using errcode = 'insufficient_privilege';
+end
+$$;

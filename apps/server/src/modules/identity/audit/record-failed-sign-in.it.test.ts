@@ -1,0 +1,96 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { auditEntry } from '../tables.ts'
+import { addUser } from '../users/add-user.ts'
+import { martaFields, openPeople } from '../users/people.fixture.ts'
+import { mostEntries, recordFailedSignIn } from './record-failed-sign-in.ts'
+
+/* A stranger fails with Marta's e-mail, and with e-mails of nobody. */
+let store: TestPostgres
+const { email } = martaFields
+let martaId: string
+
+beforeAll(async () => {
+  store = await openTestPostgres()
+  const people = await openPeople(store.postgres)
+  martaId = (await addUser(people.deps, martaFields, people.lucia)).id
+})
+// As if all earlier ones had failed in another hour.
+beforeEach(async () => {
+  const { db } = store.postgres
+  await db.execute('alter table audit_entry disable trigger audit_entry_stays')
+  await db.delete(auditEntry).where(eq(auditEntry.action, 'sign_in_failed'))
+  await db.execute('alter table audit_entry enable trigger audit_entry_stays')
+})
+afterAll(() => store.close())
+
+const fail = (of: string, address: string) =>
+  recordFailedSignIn(store.postgres.db, { email: of, address, userAgent: 'Firefox' })
+const entries = () =>
+  store.postgres.db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.action, 'sign_in_failed'))
+    .orderBy(desc(auditEntry.id))
+
+test('an hour of failures from one address is one entry, whose count goes up', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => fail(email.toUpperCase(), '203.0.113.9')))
+  await fail(email, '203.0.113.10')
+  const [second, first, ...others] = await entries()
+  expect(others).toEqual([])
+  expect(first).toMatchObject({
+    userId: null,
+    objectId: martaId,
+    name: email,
+    address: '203.0.113.9',
+    userAgent: 'Firefox',
+    before: null,
+    after: { attempts: 12, lastAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+  })
+  expect(second).toMatchObject({ address: '203.0.113.10', after: { attempts: 1 } })
+})
+
+test('of IPv6 a whole network is one address', async () => {
+  for (const host of ['1', '2:3', 'ffff']) await fail(email, `2001:db8:1:2::${host}`)
+  expect(await entries()).toMatchObject([{ address: '2001:db8:1:2::/64', after: { attempts: 3 } }])
+})
+
+test('however many addresses and e-mails a stranger has, the entries of an hour are bounded', async () => {
+  for (let turn = 0; turn < mostEntries + 5; turn++) {
+    await fail(email, `198.51.100.${turn}`)
+    await fail(`nadie-${turn}@motorvalles.example`, `198.51.100.${turn}`)
+  }
+  const all = await entries()
+  for (const objectId of [martaId, '']) {
+    const own = all.filter((entry) => entry.objectId === objectId)
+    expect(own).toHaveLength(mostEntries + 1)
+    expect(own[0]).toMatchObject({ address: '', userAgent: '', after: { attempts: 5 } })
+  }
+  expect(JSON.stringify(all)).not.toContain('nadie')
+  // An address that is named already still counts there.
+  await fail(email, '198.51.100.3')
+  expect(
+    (await entries()).find((entry) => entry.objectId && entry.address === '198.51.100.3')?.after,
+  ).toMatchObject({ attempts: 2 })
+})
+
+test('nothing else of an entry changes, and no count goes down or up by more', async () => {
+  await fail(email, '203.0.113.9')
+  const [entry] = await entries()
+  const changes = [
+    { name: 'somebody' },
+    { address: '203.0.113.8' },
+    { after: { attempts: 1 } },
+    { after: { attempts: 3 } },
+    { after: null },
+  ]
+  for (const change of changes)
+    await expect(
+      store.postgres.db
+        .update(auditEntry)
+        .set(change)
+        .where(eq(auditEntry.id, entry?.id ?? 0)),
+    ).rejects.toThrow()
+  expect(await entries()).toEqual([entry])
+})
