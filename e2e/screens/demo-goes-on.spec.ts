@@ -1,9 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { poolNumber } from '../../apps/server/src/modules/numbers/tables.ts'
-import { timeoutOf } from '../../apps/server/src/modules/telephony/call-timeout.ts'
-import { importSignals } from '../../apps/server/src/modules/telephony/import-signals.ts'
-import { connection } from '../../apps/server/src/modules/telephony/tables.ts'
-import { openEmbeddedPostgres } from '../../apps/server/src/platform/postgres/postgres.ts'
+import { storeSilentCall } from '../../apps/server/src/testing/silent-call.ts'
 import { seriousInThemes } from './accessibility.ts'
 import { dealer, expect, test } from './demo-talkie.ts'
 
@@ -12,33 +7,11 @@ import { dealer, expect, test } from './demo-talkie.ts'
  * silence, as it stands in the store.
  */
 
-const caller = '+34655097199'
-
-const storeSilentCall = async (dataDir: string) => {
-  const { db, close } = await openEmbeddedPostgres(dataDir)
-  const [number] = await db.select().from(poolNumber).where(eq(poolNumber.accountId, dealer)).limit(1)
-  const [line] = await db.select({ id: connection.id }).from(connection).limit(1)
-  if (!number || !line) throw new Error('The demo has no numbers or no connections.')
-  const callKey = 'silent-1'
-  const startedAt = new Date(Date.now() - 5 * 3_600_000)
-  const call = { callerHidden: false, caller, called: number.e164, destination: null }
-  await importSignals({ db }, line.id, [
-    { callKey, signal: { ...call, id: 'silent-1/ringing', event: 'ringing', occurredAt: startedAt } },
-    {
-      callKey,
-      signal: {
-        ...call,
-        id: 'silent-1/answered',
-        event: 'answered',
-        occurredAt: new Date(+startedAt + 6000),
-      },
-    },
-    { callKey, signal: timeoutOf({ connectionId: line.id, callKey, state: 'answered', startedAt }) },
-  ])
-  await close()
+const silentCall = {
+  write: (dataDir: string) => storeSilentCall(dataDir, { accountId: dealer, caller: '+34655097199' }),
 }
 
-test.use({ settings: { TALKIE_DEMO_TRAFFIC: 'true' }, seed: { write: storeSilentCall } })
+test.use({ settings: { TALKIE_DEMO_TRAFFIC: 'true' }, seed: silentCall })
 
 test('numbers are lent by themselves meanwhile, and a call that was closed without its end says so', async ({
   page,
