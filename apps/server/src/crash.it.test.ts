@@ -107,6 +107,41 @@ const setUp = async (url: string) => {
 }
 type Site = Awaited<ReturnType<typeof setUp>>
 
+const post = (url: string, headers: Record<string, string>, body: string) =>
+  fetch(url, { method: 'POST', headers, body }).then(
+    async (response) => response.ok && (await response.text()).length > 0,
+    () => false,
+  )
+
+/** The headers of what a provider signs. */
+const signedBy = ({ secret }: Site, id: string, body: string): Record<string, string> => {
+  const now = new Date()
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, now, body),
+  }
+}
+
+/** The beginnings of sixty calls in one request: answered long before all of the calls are written. */
+const sendMany = async (talkie: TalkieProcess, made: Site, answered: { signals: string[] }) => {
+  const ids = Array.from({ length: 60 }, () => v4())
+  const body = JSON.stringify(
+    ids.map((id, place) => ({
+      event_id: id,
+      event: 'ringing',
+      occurred_at: new Date().toISOString(),
+      call_id: id,
+      direction: 'inbound',
+      caller: `+3462200${String(place).padStart(4, '0')}`,
+      called: made.numbers[place % made.numbers.length]?.e164,
+    })),
+  )
+  if (await post(`${talkie.url}${made.hook}`, signedBy(made, ids[0] ?? '', body), body))
+    answered.signals.push(...ids)
+}
+
 /** Sends visits and signals until `until` resolves; what was answered is put into `answered`. */
 const load = async (
   talkie: TalkieProcess,
@@ -117,10 +152,7 @@ const load = async (
   let over = false
   until.then(() => (over = true))
   const send = (path: string, headers: Record<string, string>, body: string) =>
-    fetch(`${talkie.url}${path}`, { method: 'POST', headers, body }).then(
-      async (response) => response.ok && (await response.text()).length > 0,
-      () => false,
-    )
+    post(`${talkie.url}${path}`, headers, body)
   const visitor = async () => {
     while (!over) {
       const visit = v7()
@@ -154,14 +186,7 @@ const load = async (
           called: made.numbers[place]?.e164,
           ...(event === 'completed' && { talk_seconds: 45, disposition: 'answered' }),
         })
-        const now = new Date()
-        const headers = {
-          'content-type': 'application/json',
-          'webhook-id': id,
-          'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-          'webhook-signature': new Webhook(made.secret).sign(id, now, body),
-        }
-        if (!over && (await send(made.hook, headers, body))) answered.signals.push(id)
+        if (!over && (await send(made.hook, signedBy(made, id, body), body))) answered.signals.push(id)
       }
     }
   }
@@ -172,6 +197,15 @@ const load = async (
 }
 
 const seconds = (count: number) => new Promise<void>((resolve) => setTimeout(resolve, count * 1000))
+
+/** Waits until nothing waits for the event store, and for a while nothing new does: calls are written one by one. */
+const isQuiet = async ({ url }: TalkieProcess) => {
+  for (let quiet = 0; quiet < 4; ) {
+    const { waiting } = (await (await fetch(`${url}/readyz`)).json()) as { waiting: number }
+    quiet = waiting === 0 ? quiet + 1 : 0
+    await seconds(0.5)
+  }
+}
 
 describe('a process that is killed under load', () => {
   it('has lost nothing that it answered and doubles nothing after its restart', {
@@ -185,12 +219,13 @@ describe('a process that is killed under load', () => {
       const killed = (async () => {
         while (answered.visits.length < enough.visits || answered.signals.length < enough.signals)
           await seconds(0.01)
+        await sendMany(talkie, made, answered)
         await talkie.kill()
       })()
       await load(talkie, made, answered, killed)
       talkie = await startTalkie(environment)
     }
-    await seconds(3)
+    await isQuiet(talkie)
     await talkie.stop()
     const postgres = servers?.postgresUrl
       ? await openPostgresServer(servers.postgresUrl)

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => clinic.close())
 beforeEach(() => forgetCalls(clinic))
 
-const openFolding = () => {
-  const folding = createCallFolding(clinic)
+const openFolding = (finishWithin?: number) => {
+  const folding = createCallFolding(clinic, finishWithin)
   return { folding, deps: { ...clinic, foldCalls: folding.add } }
 }
 const calls = () => clinic.db.select().from(call).orderBy(call.startedAt)
@@ -61,7 +61,7 @@ test('signals that come while their call waits or is written are in it, in one o
 })
 
 test('what a process left when it ended is found by the next one', async () => {
-  const { folding, deps } = openFolding()
+  const { folding, deps } = openFolding(0)
   await takeSignals(deps, line, many(0, 30))
   await folding.stop()
   expect((await waiting()).length).toBeGreaterThan(0)
@@ -69,6 +69,13 @@ test('what a process left when it ended is found by the next one', async () => {
   await sweepWaitingSignals(next.deps, new Date(), 'all')
   await next.folding.idle()
   expect(await calls()).toHaveLength(30)
+  expect(await waiting()).toEqual([])
+})
+
+test('an orderly end finishes what it can', async () => {
+  const { folding, deps } = openFolding()
+  await takeSignals(deps, line, many(0, 10))
+  await folding.stop()
   expect(await waiting()).toEqual([])
 })
 
