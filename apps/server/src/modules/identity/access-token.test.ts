@@ -37,4 +37,16 @@ describe('an access token', () => {
     expect(await tokens.verify(`${header}.${claims}.${signature}`)).toBeUndefined()
     expect(await tokens.verify(token)).toEqual(owner)
   })
+
+  it('is believed with the key before, while that one is accepted, and no longer', async () => {
+    const before = new Uint8Array(32).fill(8)
+    const token = await createAccessTokens(before).sign({
+      ...owner,
+      endsAt: new Date('2026-11-16T11:00:00Z'),
+    })
+    expect(await createAccessTokens(key, before).verify(token)).toEqual(owner)
+    expect(await createAccessTokens(key).verify(token)).toBeUndefined()
+    const tampered = `${token.slice(0, -8)}AAAAAAAA`
+    expect(await createAccessTokens(key, before).verify(tampered)).toBeUndefined()
+  })
 })

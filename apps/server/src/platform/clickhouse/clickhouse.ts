@@ -59,11 +59,11 @@ const longestWork = 3_600_000
 /** A header a minute, so that nothing between takes the connection for dead. Node.js takes 16 kB of them. */
 const stillThere = { send_progress_in_http_headers: 1, http_headers_progress_interval_ms: '60000' } as const
 
-const unlessDamaged =
+const damageRemedy =
   'give the folder to the user that Talkie runs as, free some space if the disk is full, else restore DATA_DIR from a backup'
 
 /** What is opened, or a StartError that says what cannot be done, why, and what to do about it. */
-const orStartError = async <Result>(problem: string, remedy: string, open: () => Promise<Result>) => {
+const withStartError = async <Result>(problem: string, remedy: string, open: () => Promise<Result>) => {
   try {
     return await open()
   } catch (error) {
@@ -84,7 +84,7 @@ export const openEmbeddedClickhouse = async (
   changing?: (file: string) => void,
 ): Promise<Clickhouse> => {
   const path = join(dataDir, 'clickhouse')
-  return await orStartError(`DATA_DIR: the events in "${path}" cannot be opened`, unlessDamaged, () =>
+  return await withStartError(`DATA_DIR: the events in "${path}" cannot be opened`, damageRemedy, () =>
     openChdb(path, changing),
   )
 }
@@ -124,7 +124,7 @@ export const openClickhouseServer = async (
     clickhouse_settings: stillThere,
     log: quiet,
   })
-  return await orStartError(
+  return await withStartError(
     'CLICKHOUSE_URL: its server does not let Talkie in',
     'it takes the address of a ClickHouse that runs, with a user who may make tables',
     () =>
