@@ -175,6 +175,12 @@ test('a place of the map and a step of the funnel lead to their rows, under othe
   await page.goto(`${path}?range=last_month`)
   const all = await lookAtBoth()
   await page.goBack()
+  await test.step('its shades are by the root: the middle one stands for a quarter of the most', async () => {
+    const steps = map.getByTitle(/cuanto más intenso/).locator('span:not([aria-hidden])')
+    await expect(steps).toHaveCount(3)
+    const [low, middle, most = 0] = (await steps.allTextContents()).map(numberIn)
+    expect([low, middle]).toEqual([0, Math.round(most / 4)])
+  })
 
   await widget(page, 'distribution')
     .getByRole('button', { name: /^Búsqueda de pago/ })

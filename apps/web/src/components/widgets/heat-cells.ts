@@ -1,4 +1,5 @@
 import type { Answer } from '@talkie/contract'
+import { shadeOf } from './shade.ts'
 
 /** One hour of the week: its value, the one of the period compared with, and its share of the fullest (0 to 1). */
 export type HeatCell = { now: number; before?: number; share: number }
@@ -18,7 +19,7 @@ export const heatCells = (answer: Answer) => {
       const now = row?.values[0] ?? 0
       return {
         now,
-        share: most > 0 ? now / most : 0,
+        share: shadeOf(now, most, 'even'),
         ...(compared ? { before: row?.previous?.[0] ?? 0 } : {}),
       }
     },

@@ -82,7 +82,7 @@ export const HeatMap = ({ metric, answer }: HeatMapProps) => {
           ))}
         </tbody>
       </table>
-      <ScaleLegend metric={metric} most={cells.most} lowest="var(--raised)" />
+      <ScaleLegend metric={metric} most={cells.most} scale="even" lowest="var(--raised)" />
     </div>
   )
 }

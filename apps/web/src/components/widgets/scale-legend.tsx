@@ -4,21 +4,25 @@ import { useText } from '../../shell/language.ts'
 import { useFormat } from '../format.ts'
 import type { MetricLook } from '../metrics/use-metrics.ts'
 import classes from './scale-legend.module.css'
+import { middleOf, type ShadeScale } from './shade.ts'
 
 type ScaleLegendProps = {
   metric: MetricLook
   /** The value of the strongest shade. */
   most: number
+  scale: ShadeScale
   /** The colour of nothing. */
   lowest: string
 }
 
-/** What shades mean: from nothing to the most, in the metric's colour. Nothing where all is nothing. */
-export const ScaleLegend = ({ metric, most, lowest }: ScaleLegendProps) => {
+/** What shades mean: from nothing over the middle to the most, in the metric's colour. Nothing where all is nothing. */
+export const ScaleLegend = ({ metric, most, scale, lowest }: ScaleLegendProps) => {
   const { t } = useText()
   const format = useFormat()
   if (most <= 0) return null
-  const [low, high] = [writeMetric(0, metric.format, format), writeMetric(most, metric.format, format)]
+  const middle = middleOf(most, scale, metric.format === 'number' && Number.isInteger(most))
+  const write = (value: number) => writeMetric(value, metric.format, format)
+  const [low, high] = [write(0), write(most)]
   return (
     <p
       className={`${classes.scale} figures`}
@@ -26,7 +30,13 @@ export const ScaleLegend = ({ metric, most, lowest }: ScaleLegendProps) => {
       title={t('widget.scale', { name: metric.label, low, high })}
     >
       <span>{low}</span>
-      <span className={classes.shades} aria-hidden />
+      <span className={classes.shades} data-half={middle === null ? undefined : 'lower'} aria-hidden />
+      {middle !== null && (
+        <>
+          <span>{write(middle)}</span>
+          <span className={classes.shades} data-half="upper" aria-hidden />
+        </>
+      )}
       <span>{high}</span>
     </p>
   )

@@ -11,6 +11,7 @@ import { metricColourIn } from '../../metrics/metric-colour.ts'
 import type { MetricLook } from '../../metrics/use-metrics.ts'
 import { usePicks } from '../pick-scope.tsx'
 import { ScaleLegend } from '../scale-legend.tsx'
+import { shadeOf } from '../shade.ts'
 import type { MapName } from './map-name.ts'
 import classes from './place-map.module.css'
 import { boxOf, loadMap, namesOn } from './shapes.ts'
@@ -76,7 +77,7 @@ export const PlaceMap = ({ map, zoomTo, metric, answer }: PlaceMapProps) => {
         visualMap: {
           show: false,
           min: 0,
-          max: Math.sqrt(Math.max(1, places.most)),
+          max: 1,
           inRange: { color: [theme.line, metricColourIn(metric.color, theme)] },
         },
         series: [
@@ -95,7 +96,7 @@ export const PlaceMap = ({ map, zoomTo, metric, answer }: PlaceMapProps) => {
             emphasis: { label: { show: false }, itemStyle: { areaColor: theme.amber } },
             label: { show: false },
             // By the root, so that one large place does not leave all others pale.
-            data: places.known.map(({ name, now }) => ({ name, value: Math.sqrt(now) })),
+            data: places.known.map(({ name, now }) => ({ name, value: shadeOf(now, places.most, 'root') })),
           },
         ],
       }
@@ -125,8 +126,7 @@ export const PlaceMap = ({ map, zoomTo, metric, answer }: PlaceMapProps) => {
         />
       </div>
       <div className={classes.foot}>
-        {/* By the root, as the shapes are. */}
-        <ScaleLegend metric={metric} most={places.most} lowest="var(--line)" />
+        <ScaleLegend metric={metric} most={places.most} scale="root" lowest="var(--line)" />
         {drawn === map && places.off > 0 && (
           <p className={`${classes.off} figures`}>
             {t('widget.offMap', { value: writeMetric(places.off, metric.format, format) })}
