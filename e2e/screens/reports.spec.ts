@@ -79,6 +79,22 @@ test('a view is saved, shared, changed, put back and deleted', async ({
   expect(complaints).toEqual([])
 })
 
+test('totals that cannot be had say so, and come when they are asked for again', async ({ page }) => {
+  const ask = '**/reporting/calls/ask'
+  const total = page.getByRole('button', { name: /^Llamadas válidas / })
+  const failure = page.getByRole('alert')
+  await page.route(ask, (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }))
+  await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
+  await expect(failure).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.unroute(ask)
+  await failure.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(total).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  await page.reload()
+  await expect(total).toBeVisible()
+})
+
 test('a view keeps how its rows are counted, until it is put aside', async ({ page, complaints }) => {
   const once = page.getByText('Cada persona cuenta una vez en 30 días')
   const isChanged = page.getByLabel('Esta vista tiene cambios sin guardar')

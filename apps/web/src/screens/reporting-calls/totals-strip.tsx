@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
 import { type CallOutcome, changeOf, type Measure, type ReportFilters } from '@talkie/contract'
 import { ComparedWith } from '../../components/compared.tsx'
 import { useFormat } from '../../components/format.ts'
 import { KpiCard } from '../../components/kpi-card.tsx'
 import type { Report } from '../../components/report-table/use-report.ts'
+import { Notice } from '../../components/states.tsx'
+import { readApiError } from '../../shell/api-error.ts'
 import { useText } from '../../shell/language.ts'
 import classes from './totals-strip.module.css'
 import { useCallFigures } from './use-call-figures.ts'
@@ -52,9 +55,22 @@ const toggled = (filters: ReportFilters, outcomes: readonly CallOutcome[]): Repo
 export const TotalsStrip = ({ report }: { report: Report }) => {
   const { t } = useText()
   const format = useFormat()
-  const { figures: found, failed } = useCallFigures(report, measures)
+  const { figures: found, query } = useCallFigures(report, measures)
   const { state, setState } = report.shown
-  if (failed) return null
+  if (query.error && !found)
+    return (
+      <Notice
+        tone="bad"
+        title={t('state.errorTitle')}
+        action={
+          <Button variant="default" size="xs" onClick={() => void query.refetch()}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t(readApiError(query.error).text)}
+      </Notice>
+    )
   return (
     <ComparedWith span={found?.comparedWith}>
       <div className={classes.strip}>

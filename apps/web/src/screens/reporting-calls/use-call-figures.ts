@@ -45,5 +45,5 @@ export const useCallFigures = (report: Report, measures: Measure[]) => {
     trends: measures.map((_, place) => valuesAt(series, bucketsOf(range, bucket), place).now),
     comparedWith: query.data?.comparedWith,
   }
-  return { figures, failed: query.error !== null && !figures }
+  return { figures, query }
 }
