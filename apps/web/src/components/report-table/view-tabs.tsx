@@ -37,7 +37,7 @@ export const ViewTabs = ({ label, builtIn, views, shown, screen, columns, maySha
     ...views.views.map((saved) => ({ id: saved.id, label: saved.name, saved })),
   ]
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-changed={changed || undefined}>
       <div className={classes.strip}>
         <TabStrip
           label={label}
@@ -70,8 +70,13 @@ export const ViewTabs = ({ label, builtIn, views, shown, screen, columns, maySha
           </button>
         )}
         {active && (
-          <button type="button" className={classes.add} onClick={() => actions.ask('saveAs')}>
-            <IconPlus {...small} /> {t('view.saveAs')}
+          <button
+            type="button"
+            className={classes.add}
+            title={t('view.saveAs')}
+            onClick={() => actions.ask('saveAs')}
+          >
+            <IconPlus {...small} /> <span className={classes.words}>{t('view.saveAs')}</span>
           </button>
         )}
         {mayKeep && (
