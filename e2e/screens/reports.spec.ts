@@ -95,6 +95,17 @@ test('totals that cannot be had say so, and come when they are asked for again',
   await expect(total).toBeVisible()
 })
 
+test('on a phone a call says when, who and what came of it in one look', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
+  const outcome = page.getByRole('row').nth(1).locator('[data-column="outcome"] > *')
+  await expect(outcome).toBeVisible()
+  const { x = 0, width = 0 } = (await outcome.boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(390 - 14)
+  await page.getByRole('button', { name: 'Guardar vista' }).click()
+  await expect(page.getByRole('dialog', { name: 'Guardar como vista' })).toBeVisible()
+})
+
 test('a view keeps how its rows are counted, until it is put aside', async ({ page, complaints }) => {
   const once = page.getByText('Cada persona cuenta una vez en 30 días')
   const isChanged = page.getByLabel('Esta vista tiene cambios sin guardar')

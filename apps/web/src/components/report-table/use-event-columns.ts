@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { fieldKind, type ReportField, reportFields } from '@talkie/contract'
 import { useMemo } from 'react'
 import type { CellKind, DataColumn } from '../data-table/data-table.tsx'
@@ -41,6 +42,9 @@ const sizes: Partial<Record<ReportField, number>> = {
   pageUrl: 260,
 }
 
+/** On a phone who called, when, and what came of it stand in sight together. */
+const phoneSizes: Partial<Record<ReportField, number>> = { at: 102, caller: 131, outcome: 136 }
+
 /** Seconds of what was no call say nothing. */
 const secondsOfCalls: readonly ReportField[] = ['ring_seconds', 'talk_seconds', 'duration_seconds']
 
@@ -55,6 +59,7 @@ export const useEventColumns = (
   colors?: ReadonlyMap<string, string>,
 ): DataColumn<EventRow>[] => {
   const text = useFieldText()
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   return useMemo(() => {
     const texts = { cell: text.cell, colors }
     const isWords = (field: ReportField) => fieldKind(field) !== 'number' || field === 'weekday'
@@ -68,10 +73,10 @@ export const useEventColumns = (
       text: (row) => text.cell(row, field),
       cell: (row) => eventCell(field, row, texts),
       kind: kinds[field] ?? 'text',
-      size: sizes[field] ?? 150,
+      size: (isPhone ? phoneSizes[field] : undefined) ?? sizes[field] ?? 150,
       hidden: !shown.includes(field),
     })
     const others = reportFields.filter((field) => !shown.includes(field))
     return [...shown, ...others].map(columnOf)
-  }, [shown, colors, text])
+  }, [shown, colors, text, isPhone])
 }
