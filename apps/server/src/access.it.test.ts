@@ -310,7 +310,10 @@ describe('nobody is refused too much:', () => {
   })
 
   test.each([...reading, ...forMembers])('who may read in the account may %s', async (_, procedure) => {
-    expect(await call(procedure, inputOf(procedure, world.motor), as('luis'))).toMatchObject({ status: 200 })
+    // Readers mail themselves alone.
+    const own = procedure.name.endsWith('.mails.send') && { recipients: ['luis@talkie.example'] }
+    const input = { ...inputOf(procedure, world.motor), ...own }
+    expect(await call(procedure, input, as('luis'))).toMatchObject({ status: 200 })
   })
 
   test.each(forMembers)('a member with nothing more than the defaults may %s', async (_, procedure) => {

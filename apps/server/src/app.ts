@@ -173,6 +173,7 @@ export const createApp = async ({
     sendJob: jobs.send,
     findFormulas: createFormulaFinder(db),
     findSums: createSumsFinder({ clickhouse, log }),
+    mailDomains: config.MAIL_DOMAINS,
   }
   const imports = {
     db,

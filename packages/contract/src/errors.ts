@@ -49,6 +49,8 @@ export const fieldErrorCodes = [
   'wrong_password',
   'invalid_code',
   'already_used',
+  'address_not_allowed',
+  'only_own_address',
   'not_lent_to_account',
   'account_archived',
   'unknown_field',

@@ -76,6 +76,17 @@ const environmentSchema = z.object({
     .refine((value) => !/\p{Cc}/u.test(value))
     .optional()
     .describe('an address such as talkie@example.com, or Talkie <talkie@example.com>'),
+  MAIL_DOMAINS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((domain) => domain.trim().toLowerCase())
+        .filter((domain) => domain !== ''),
+    )
+    .refine((domains) => domains.every((domain) => domain === '*' || z.hostname().safeParse(domain).success))
+    .describe('domains with commas between, such as agency.com,client.es, or * for all'),
   GEOIP_DB: z.string().min(1).optional().describe('the path of an .mmdb city database'),
   SESSION_HOURS: z.coerce.number().min(0.01).max(720).default(12).describe('hours from 0.01 to 720'),
   SESSION_MAX_DAYS: z.coerce.number().min(0.001).max(366).default(30).describe('days from 0.001 to 366'),

@@ -39,7 +39,7 @@ export const viewFields = (name: string): TableViewFields => ({
 /** A table by e-mail: every screen with rows has all its scope, every account has visits. */
 export const mailFieldsOf = (screen: MailScreen): MailFields => ({
   name: 'Cada mañana',
-  recipients: ['elena@correo.example'],
+  recipients: ['elena@talkie.example'],
   language: 'es',
   report:
     screen === 'words'

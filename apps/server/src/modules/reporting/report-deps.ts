@@ -14,6 +14,8 @@ export type ReportDeps = EventStore & {
   sendJob: SendJob
   findFormulas: FindFormulas
   findSums: FindSums
+  /** Domains that reports may be mailed to, beside those of the people who work with an account; `*` for all. */
+  mailDomains: readonly string[]
 }
 
 /**

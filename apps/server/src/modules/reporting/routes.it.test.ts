@@ -86,6 +86,7 @@ beforeAll(async () => {
     accounts,
     sendJob: vi.fn(),
     findFormulas: createFormulaFinder(db),
+    mailDomains: [],
     findSums: createSumsFinder({ clickhouse: stores.clickhouse, log }),
   })
 })

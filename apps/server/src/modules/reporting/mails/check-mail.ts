@@ -10,7 +10,9 @@ import { Refusal } from '../../../platform/http.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
 import { type ReportDeps, typesOf } from '../report-deps.ts'
 import { rowsQuery } from '../rows/compile-rows.ts'
+import { findRecipientRule } from './find-recipient-rule.ts'
 import { findMailedMetrics } from './mailed-metrics.ts'
+import { refusalOfRecipient } from './recipient-rule.ts'
 
 /** What a person says of a mail by schedule. */
 export type MailWanted = MailFields & { schedule: MailSchedule; active: boolean }
@@ -61,22 +63,48 @@ const checkReport = async (
   if (!paused) await findMailedMetrics(deps, { ...place, report })
 }
 
+const checkRecipients = async (
+  deps: Pick<ReportDeps, 'db' | 'mailDomains'>,
+  account: DirectoryAccount,
+  sending: { userId: string; screen: Section; recipients: readonly string[] },
+) => {
+  const { recipients } = sending
+  refuseRepeated(
+    recipients.map((address) => address.toLowerCase()),
+    'recipients',
+  )
+  const rule = await findRecipientRule(deps, account, sending)
+  const refused = recipients.flatMap((email, index) => {
+    const code = refusalOfRecipient(email, rule)
+    return code ? [[`recipients.${index}`, code]] : []
+  })
+  if (refused.length > 0)
+    throw new Refusal(
+      'BAD_REQUEST',
+      'Reports of this account are not mailed to some of these addresses.',
+      Object.fromEntries(refused),
+    )
+}
+
 /**
  * Checks what is to be mailed, before anything is kept of it.
  * @returns the account, which is active
  * @throws Refusal NOT_FOUND, ACCOUNT_INACTIVE; BAD_REQUEST with the field's name
  */
 export const checkMail = async (
-  { db, accounts }: Pick<ReportDeps, 'db' | 'accounts'>,
+  { db, accounts, mailDomains }: Pick<ReportDeps, 'db' | 'accounts' | 'mailDomains'>,
   {
     accountId,
     screen,
+    userId,
     recipients,
     report,
     paused = false,
   }: Pick<MailFields, 'recipients' | 'report'> & {
     accountId: number
     screen: Section
+    /** Who sends it. */
+    userId: string
     /** A mail that is paused may keep metrics that were archived since: they are checked when it is resumed. */
     paused?: boolean
   },
@@ -84,10 +112,7 @@ export const checkMail = async (
   const account = await accounts.byId(accountId)
   if (!account) throw new Refusal('NOT_FOUND', 'There is no such account.')
   if (!account.active) throw new Refusal('ACCOUNT_INACTIVE', 'An inactive account sends no mails.')
-  refuseRepeated(
-    recipients.map((address) => address.toLowerCase()),
-    'recipients',
-  )
+  await checkRecipients({ db, mailDomains }, account, { userId, screen, recipients })
   await checkReport({ db }, report, { accountId, timezone: account.timezone, screen, paused })
   return account
 }

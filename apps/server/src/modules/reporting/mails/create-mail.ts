@@ -17,11 +17,14 @@ const mostMails = 50
  * @throws Refusal ACCOUNT_INACTIVE; BAD_REQUEST with the field's name; CONFLICT at `name` where there are too many
  */
 export const createMail = async (
-  { db, accounts }: Pick<ReportDeps, 'db' | 'accounts'>,
+  { db, accounts, mailDomains }: Pick<ReportDeps, 'db' | 'accounts' | 'mailDomains'>,
   { accountId, screen, userId, schedule, active, ...fields }: MailWanted & MailPlace & { userId: string },
   by: Actor = installation,
 ): Promise<ScheduledMail> => {
-  const { timezone } = await checkMail({ db, accounts }, { ...fields, accountId, screen })
+  const { timezone } = await checkMail(
+    { db, accounts, mailDomains },
+    { ...fields, accountId, screen, userId },
+  )
   const id = uuid()
   return await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`mails ${accountId} ${screen}`}))`)

@@ -8,6 +8,8 @@ import { emailsWithoutAccess, userMay } from '../../identity/index.ts'
 import { type ComposeDeps, composeMail } from './compose-mail.ts'
 import { endMailing, noteFault } from './end-mailing.ts'
 import { findQueued, type QueuedMailing } from './find-queued.ts'
+import { findRecipientRule } from './find-recipient-rule.ts'
+import { refusalOfRecipient } from './recipient-rule.ts'
 
 export type DeliverDeps = ComposeDeps & { mailer: Pick<Mailer, 'deliver'> }
 
@@ -23,12 +25,13 @@ const standing = async (
 }
 
 /**
- * The recipients without those users of the product who may not read the screen: a schedule goes on when somebody's
- * permission does not. Addresses of others are the sender's to choose.
+ * The recipients without those whom the sender may not mail any more, and without those users of the product who may
+ * not read the screen: a schedule goes on when somebody's permission does not.
  */
 const permittedRecipients = async (
-  { db }: Pick<DeliverDeps, 'db'>,
-  { accountId, screen, fields }: QueuedMailing,
+  { db, mailDomains }: Pick<DeliverDeps, 'db' | 'mailDomains'>,
+  account: DirectoryAccount,
+  { accountId, screen, userId, fields }: QueuedMailing,
 ): Promise<string[]> => {
   const without = await emailsWithoutAccess(db, {
     emails: fields.recipients,
@@ -36,7 +39,11 @@ const permittedRecipients = async (
     section: screen,
     level: 'r',
   })
-  return fields.recipients.filter((email) => !without.has(email.toLowerCase()))
+  const sending = { userId: userId ?? '', screen, recipients: fields.recipients }
+  const rule = await findRecipientRule({ db, mailDomains }, account, sending)
+  return fields.recipients.filter(
+    (email) => !without.has(email.toLowerCase()) && refusalOfRecipient(email, rule) === undefined,
+  )
 }
 
 /** A report that is refused now is refused later; everything else may pass. */
@@ -62,7 +69,7 @@ export const deliverMailing = async (
   if (barred || !account)
     return await endMailing(deps.db, found, { state: 'failed', fault: barred ?? 'account_inactive' })
   try {
-    const recipients = await permittedRecipients(deps, found)
+    const recipients = await permittedRecipients(deps, account, found)
     if (recipients.length === 0)
       return await endMailing(deps.db, found, { state: 'failed', fault: 'recipients_no_access' })
     const mail = await composeMail(deps, account, { ...found, fields: { ...found.fields, recipients } })

@@ -57,6 +57,7 @@ export const openMailWorld = async () => {
     accounts,
     findFormulas: createFormulaFinder(db),
     findSums: noSums,
+    mailDomains: [],
     sendJob: async (_queue, _payload, id) => void sent.push(id ?? ''),
     mailer: createMailer({
       config: readConfig({ SMTP_URL: url }),

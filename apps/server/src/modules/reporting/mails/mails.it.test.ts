@@ -138,6 +138,11 @@ describe('a mail that is sent now', () => {
     await expect(sendNow()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     const other = { id: 'luis', name: 'Luis', email: 'luis@motorvalles.example', emailVerified: true }
     await world.test.postgres.db.insert(user).values(other)
+    const sections = {
+      reporting: { has: true, perm: 'w' },
+      'reporting.calls': { has: true, perm: 'w' },
+    } as const
+    await world.test.app.identity.setPermissions({ userId: 'luis', accountId: world.motor.id, sections })
     await sendMailNow(world.deps, { ...place(), userId: 'luis', ...mailOfCalls(), range: november })
   })
 
@@ -279,6 +284,60 @@ describe('a mail to users of the product', () => {
   })
 })
 
+describe('a mail to people outside', () => {
+  const asReader = () =>
+    world.test.app.identity.setPermissions({
+      userId: world.marta,
+      accountId: world.motor.id,
+      sections: { reporting: { has: true, perm: 'w' }, 'reporting.calls': { has: true, perm: 'r' } },
+    })
+  const own = 'marta@motorvalles.example'
+  const outside = 'jefa@agencia.example'
+  const allowed = () => ({ ...world.deps, mailDomains: ['agencia.example'] })
+
+  test('goes where the installation allows it, and no longer once it does not', async () => {
+    const fields = { ...place(), ...mailOfCalls({ recipients: [outside, own] }), range: november }
+    const refused = { code: 'BAD_REQUEST', fields: { 'recipients.0': 'address_not_allowed' } }
+    await expect(sendMailNow(world.deps, fields)).rejects.toMatchObject(refused)
+    await sendMailNow(allowed(), fields)
+    await deliver(world.sent.at(-1) ?? '', { deps: allowed() })
+    expect(received().to).toEqual([outside, own])
+    await sendMailNow(allowed(), fields)
+    await deliver(world.sent.at(-1) ?? '')
+    expect(received().to).toEqual([own])
+  })
+
+  test('goes to the sender alone where they may only read, also by an earlier schedule', async () => {
+    const { id } = await schedule({ recipients: ['ana@motorvalles.example', own] })
+    await asReader()
+    const refused = { code: 'BAD_REQUEST', fields: { 'recipients.0': 'only_own_address' } }
+    await expect(sendNow({ recipients: ['ana@motorvalles.example', own] })).rejects.toMatchObject(refused)
+    await deliver(await sendNow({ recipients: [own.toUpperCase()] }))
+    expect(world.smtp.mails).toHaveLength(1)
+    const [mailingId = ''] = await strike(id, '2026-11-11T07:00:00Z', '2026-11-11T07:00:30Z')
+    await deliver(mailingId)
+    expect(received().to).toEqual([own])
+    expect(await theSchedule()).toMatchObject({ active: true, lastError: 'recipients_no_access' })
+    await world.permit(true)
+    await expect(sendNow()).resolves.toBeDefined()
+  })
+
+  test('tells nobody whether an address is a user’s; who sees all users may mail them', async () => {
+    const nuria = { email: 'nuria@rias.example', password: 'una-clave-larga', name: 'Nuria' }
+    await world.test.app.identity.createUser({ ...nuria, profile: 'regular' })
+    for (const address of [nuria.email, 'nadie@rias.example'])
+      await expect(sendNow({ recipients: [address] })).rejects.toMatchObject({
+        message: 'Reports of this account are not mailed to some of these addresses.',
+        fields: { 'recipients.0': 'address_not_allowed' },
+      })
+    const lucia = { email: 'lucia@agencia.example', password: 'una-clave-larga', name: 'Lucía' }
+    const userId = await world.test.app.identity.createUser({ ...lucia, profile: 'privileged' })
+    const fields = { ...place(), userId, ...mailOfCalls({ recipients: [nuria.email] }), range: november }
+    await expect(sendMailNow(world.deps, fields)).resolves.toBeUndefined()
+    await world.test.postgres.db.delete(user).where(eq(user.id, userId))
+  })
+})
+
 describe('a mail that does not arrive', () => {
   test('is tried again while the server is away, says so meanwhile, and is given up at last', async () => {
     const { id } = await schedule()
@@ -329,7 +388,16 @@ describe('what is wrong is refused before anything is kept', () => {
       { report: { ...report, columns: ['at', 'at'] } },
       { 'report.columns.1': 'already_used' },
     ],
-    ['a recipient twice', { recipients: ['a@b.es', 'A@B.es'] }, { 'recipients.1': 'already_used' }],
+    [
+      'a recipient twice',
+      { recipients: ['a@motorvalles.example', 'A@MotorValles.example'] },
+      { 'recipients.1': 'already_used' },
+    ],
+    [
+      'an address outside, whoever it is',
+      { recipients: ['marta@motorvalles.example', 'thief@evil.example', 'nuria@rias.example'] },
+      { 'recipients.1': 'address_not_allowed', 'recipients.2': 'address_not_allowed' },
+    ],
   ] as const)('%s', async (_, wrong, fields) => {
     const more = wrong as Parameters<typeof mailOfCalls>[0]
     await expect(schedule(more)).rejects.toMatchObject({ code: 'BAD_REQUEST', fields })

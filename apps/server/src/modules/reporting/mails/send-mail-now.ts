@@ -18,7 +18,7 @@ export const mostAnHour = 20
  * @throws Refusal ACCOUNT_INACTIVE, RANGE_TOO_LONG; BAD_REQUEST with the field's name; TOO_MANY_REQUESTS
  */
 export const sendMailNow = async (
-  { db, accounts, sendJob }: Pick<ReportDeps, 'db' | 'accounts' | 'sendJob'>,
+  { db, accounts, mailDomains, sendJob }: Pick<ReportDeps, 'db' | 'accounts' | 'mailDomains' | 'sendJob'>,
   {
     accountId,
     screen,
@@ -28,7 +28,7 @@ export const sendMailNow = async (
   }: MailFields & MailPlace & { userId: string; range: DateRange },
   by: Actor = installation,
 ): Promise<void> => {
-  await checkMail({ db, accounts }, { ...fields, accountId, screen })
+  await checkMail({ db, accounts, mailDomains }, { ...fields, accountId, screen, userId })
   checkRange(range)
   const mailingId = uuid()
   await db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { findMails, type MailPlace, ofMail, wantedOf } from './stored-mail.ts'
  * @throws Refusal NOT_FOUND, ACCOUNT_INACTIVE; BAD_REQUEST with the field's name
  */
 export const updateMail = async (
-  { db, accounts }: Pick<ReportDeps, 'db' | 'accounts'>,
+  { db, accounts, mailDomains }: Pick<ReportDeps, 'db' | 'accounts' | 'mailDomains'>,
   {
     accountId,
     screen,
@@ -24,7 +24,10 @@ export const updateMail = async (
   }: MailWanted & MailPlace & { userId: string; mailId: string },
   by: Actor = installation,
 ): Promise<ScheduledMail> => {
-  const { timezone } = await checkMail({ db, accounts }, { ...fields, accountId, screen, paused: !active })
+  const { timezone } = await checkMail(
+    { db, accounts, mailDomains },
+    { ...fields, accountId, screen, userId, paused: !active },
+  )
   const which = ofMail({ accountId, screen, mailId })
   return await db.transaction(async (tx) => {
     const [before] = await findMails(tx, which)
