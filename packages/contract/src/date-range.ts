@@ -116,11 +116,16 @@ export const yearBefore = (day: string): string => {
   return before.endsWith('-02-29') ? `${before.slice(0, 8)}28` : before
 }
 
+/** Whether a range is of whole months: these stand beside whole months, however many days they have. */
+export const isOfMonths = ({ start, end }: DateRange): boolean =>
+  start === monthStart(start, 0) && end === monthStart(end, 0)
+
 /**
- * As many days from the same day of the year before. Where one of the two has a 29 February, the days after it stand
- * beside the next or the former date: sums of different numbers of days would be no comparison.
+ * The same months of the year before; other days beside as many from the same day on. Where one of the two has a
+ * 29 February, days after it stand beside the next or the former date: sums of different numbers of days would be no
+ * comparison.
  */
 export const yearBeforeRange = (range: DateRange): DateRange => {
   const start = yearBefore(range.start)
-  return { start, end: addDays(start, daysIn(range)) }
+  return { start, end: isOfMonths(range) ? yearBefore(range.end) : addDays(start, daysIn(range)) }
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, datePresets, dayIn, daysIn, rangeOfPreset, timeIn } from '../date-range.ts'
+import {
+  addDays,
+  type DateRange,
+  datePresets,
+  dayIn,
+  daysIn,
+  isOfMonths,
+  rangeOfPreset,
+  timeIn,
+} from '../date-range.ts'
 import { comparedSpan, comparisonOf } from './compared-span.ts'
 import { type Comparison, comparisonChoices, comparisons } from './measures.ts'
 
@@ -30,11 +39,18 @@ describe('days under way are compared with the same hours', () => {
     expect(at('2026-03-30')).toEqual({ start: '2026-02-01', end: '2026-03-01' })
   })
 
+  it('of the year before, the whole month where it has no leap day', () => {
+    const range = { start: '2028-02-01', end: '2028-03-01' }
+    expect(comparedSpan(range, 'previous_year', madrid, new Date('2028-02-29T09:00:00Z'))).toEqual({
+      start: '2027-02-01',
+      end: '2027-03-01',
+    })
+  })
+
   it.each([
     ['the leap day alone', '2028-02-29', '2028-03-01', '2028-02-29', '2027-02-28 2027-03-01'],
     ['the leap day and the one before', '2028-02-28', '2028-03-01', '2028-02-29', '2027-02-28 2027-03-02'],
     ['its month until the 28th', '2028-02-01', '2028-03-01', '2028-02-28', '2027-02-01 2027-03-01'],
-    ['its month until the leap day', '2028-02-01', '2028-03-01', '2028-02-29', '2027-02-01 2027-03-02'],
     ['days on both sides of it', '2028-02-20', '2028-03-20', '2028-03-10', '2027-02-20 2027-03-12'],
     ['the month after it', '2028-03-01', '2028-04-01', '2028-03-10', '2027-03-01 2027-03-11'],
     ['the year after it', '2029-02-20', '2029-03-20', '2029-03-10', '2028-02-20 2028-03-10'],
@@ -99,6 +115,9 @@ describe('nothing is compared', () => {
 })
 
 describe('what is compared, whatever the moment', () => {
+  /** Months stand beside months, which have fewer days or more. */
+  const isAsLong = (comparison: Comparison, range: DateRange) =>
+    comparison !== 'previous_month' && !(comparison === 'previous_year' && isOfMonths(range))
   const moment = fc.record({
     timezone: fc.constantFrom(madrid, 'America/Santiago', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC'),
     at: fc.date({ min: new Date('2025-03-01'), max: new Date('2029-12-31'), noInvalidDate: true }),
@@ -116,9 +135,9 @@ describe('what is compared, whatever the moment', () => {
         expect(span.end <= addDays(today, 1)).toBe(true)
         if (comparison === 'previous_year')
           expect(span.start.slice(0, 4)).toBe(`${Number(range.start.slice(0, 4)) - 1}`)
-        if (comparison !== 'previous_month') expect(daysIn(span)).toBe(soFar)
+        if (isAsLong(comparison, range)) expect(daysIn(span)).toBe(soFar)
         if (span.until) expect(span.until).toBe(timeIn(timezone, at))
-        else expect([comparison, span.end.slice(8)]).toEqual(['previous_month', '01'])
+        else expect([isAsLong(comparison, range), span.end.slice(8)]).toEqual([false, '01'])
       }),
     )
   })
@@ -130,7 +149,7 @@ describe('what is compared, whatever the moment', () => {
         const range = { start: addDays(end, -days), end }
         const span = comparedSpan(range, comparison, timezone, at)
         expect(span).not.toHaveProperty('until')
-        if (comparison !== 'previous_month') expect(span && daysIn(span)).toBe(days)
+        if (isAsLong(comparison, range)) expect(span && daysIn(span)).toBe(days)
       }),
     )
   })

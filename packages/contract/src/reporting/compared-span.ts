@@ -6,6 +6,7 @@ import {
   dateRangeSchema,
   dayIn,
   daysIn,
+  isOfMonths,
   monthBefore,
   monthBeforeRange,
   previousRange,
@@ -45,14 +46,16 @@ const daysBefore: Record<PastDays, (range: DateRange) => DateRange> = {
 /** The day beside which a day of a range stands. */
 const dayBefore = (comparison: PastDays, range: DateRange, day: string): string => {
   if (comparison === 'previous_month') return monthBefore(day)
+  if (comparison === 'previous_year' && isOfMonths(range)) return yearBefore(day)
   if (comparison === 'previous_year')
     return addDays(yearBefore(range.start), daysIn({ start: range.start, end: day }))
   return addDays(day, comparison === 'previous_week' ? -7 : -daysIn(range))
 }
 
 /** A month that ended earlier has no such day as today: all of its days are before it. */
-const hasDay = (comparison: PastDays, today: string, before: string) =>
-  comparison !== 'previous_month' || before.slice(8) === today.slice(8)
+const hasDay = (comparison: PastDays, range: DateRange, today: string, before: string) =>
+  before.slice(8) === today.slice(8) ||
+  !(comparison === 'previous_month' || (comparison === 'previous_year' && isOfMonths(range)))
 
 /** The days that stand beside those of a range until now. */
 const spanUntil = (range: DateRange, comparison: PastDays, today: string, time: string): ComparedSpan => {
@@ -60,7 +63,7 @@ const spanUntil = (range: DateRange, comparison: PastDays, today: string, time: 
   return {
     start: dayBefore(comparison, range, range.start),
     end: addDays(last, 1),
-    ...(hasDay(comparison, today, last) && { until: time }),
+    ...(hasDay(comparison, range, today, last) && { until: time }),
   }
 }
 
