@@ -404,11 +404,10 @@ describe('a comparison', () => {
     expect(answer.totals).toEqual({ values: [0] })
   })
 
-  it('over a leap day counts it in the totals, and puts it beside no day', async () => {
-    const range = { start: '2025-02-15', end: '2025-03-15' }
+  it('of a month with a leap day counts it in the totals, and puts it beside no day', async () => {
     await stores.clickhouse.insert(
       'event',
-      ['2024-02-29', '2024-03-14'].map((day) =>
+      ['2024-02-14', '2024-02-29', '2024-03-14'].map((day) =>
         toStoreRow({
           id: idOf(`visit of ${day}`),
           type: 'visit',
@@ -419,12 +418,18 @@ describe('a comparison', () => {
         }),
       ),
     )
-    const { rows, totals } = await ask(
-      { account: { ...motorValles, id: 99 }, compare: 'previous_year', range },
-      { by: ['day'], measures: ['visit'] },
-    )
-    expect(rows).toEqual([{ groups: ['2025-03-01'], values: [0], previous: [1] }])
-    expect(totals).toEqual({ values: [0], previous: [2] })
+    const compared = (start: string, end: string) =>
+      ask(
+        { account: { ...motorValles, id: 99 }, compare: 'previous_year', range: { start, end } },
+        { by: ['day'], measures: ['visit'] },
+      )
+    const month = await compared('2025-02-01', '2025-03-01')
+    expect(month.rows).toEqual([{ groups: ['2025-02-14'], values: [0], previous: [1] }])
+    expect(month.totals).toEqual({ values: [0], previous: [2] })
+    // Other days stand beside as many: the last of them is beside 13 March.
+    const days = await compared('2025-02-15', '2025-03-15')
+    expect(days.rows).toEqual([{ groups: ['2025-03-01'], values: [0], previous: [1] }])
+    expect(days.totals).toEqual({ values: [0], previous: [1] })
   })
 })
 
