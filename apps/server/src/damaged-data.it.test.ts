@@ -52,7 +52,7 @@ describe.skipIf(onServer)('a data directory', () => {
     expect(existsSync(join(data, 'postgres/PG_VERSION'))).toBe(hadVersion)
   })
 
-  it('whose event store is damaged ends the process with one sentence', async () => {
+  it('whose event store is damaged ends the process with one sentence', { timeout: 120_000 }, async () => {
     const data = copy()
     writeFileSync(join(data, 'clickhouse'), '')
     const { code, said } = await refusedStart({ DATA_DIR: data })

@@ -10,6 +10,9 @@ import { askApi } from './testing/ask-api.ts'
 import { openTestStores, type TestStores } from './testing/stores.ts'
 import { refusedStart, startTalkie, type TalkieProcess } from './testing/talkie-process.ts'
 
+/** A whole process is started by each, on whatever else the machine does. */
+const patient = { timeout: 120_000 }
+
 /** Motor Vallès' own Talkie is told to stop while people use it, and loses its database while it runs. */
 
 const onServer = process.env.TALKIE_TEST_STORES === 'server'
@@ -69,7 +72,7 @@ const readiness = async (url: string) => {
 }
 
 describe('a process that is told to stop', () => {
-  it('answers what is under way, refuses what comes, ends streams, and ends with 0', async () => {
+  it('answers what is under way, refuses what comes, ends streams, and ends with 0', patient, async () => {
     const { url, process: child } = await start()
     const { accessToken } = await askApi<{ accessToken: string }>(url, '', '/login-new', admin)
     const stream = await fetch(`${url}/api/session/live`, {
@@ -100,7 +103,7 @@ describe('a process that is told to stop', () => {
 })
 
 describe.skipIf(onServer)('a process whose embedded database is no more', () => {
-  it('says so in one line and ends, instead of waiting for ever', async () => {
+  it('says so in one line and ends, instead of waiting for ever', patient, async () => {
     const preload = new URL('./testing/kill-workers.ts', import.meta.url).href
     const { url, process: child, output } = await start({ NODE_OPTIONS: `--import ${preload}` })
     const before = output().length
@@ -118,7 +121,7 @@ describe.skipIf(onServer)('a process whose embedded database is no more', () => 
 })
 
 describe.skipIf(!onServer)('a second process of the same records', () => {
-  it('does not start with an event store of its own, and says what to set', async () => {
+  it('does not start with an event store of its own, and says what to set', patient, async () => {
     const { stop } = await start()
     await stop()
     const { code, said } = await refusedStart({
