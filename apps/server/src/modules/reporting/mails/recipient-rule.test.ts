@@ -53,8 +53,8 @@ test('two addresses of one domain are answered alike, so that none is known for 
       (a, b, domain) => {
         const [one, other] = [a, b].map((email) => `${email.slice(0, email.lastIndexOf('@'))}@${domain}`)
         fc.pre(one !== rule.sender.email && other !== rule.sender.email)
-        for (const of of [rule, reader])
-          expect(refusalOfRecipient(one ?? '', of)).toBe(refusalOfRecipient(other ?? '', of))
+        for (const given of [rule, reader])
+          expect(refusalOfRecipient(one ?? '', given)).toBe(refusalOfRecipient(other ?? '', given))
       },
     ),
   )
