@@ -74,7 +74,7 @@ test('who is invited sets a password by the link of the mail and a second factor
   await expect(hers.getByText('Las contraseñas deben coincidir')).toBeVisible()
   await again.fill('password1')
   await hers.getByRole('button', { name: 'Guardar contraseña' }).click()
-  await expect(hers.getByText(/Demasiado común/)).toBeVisible()
+  await expect(hers.getByText(/Demasiado fácil de adivinar/)).toBeVisible()
   expect(await seriousOf(hers)).toEqual([])
   await first.fill(ines.password)
   await again.fill(ines.password)

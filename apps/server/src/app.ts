@@ -1,5 +1,6 @@
 import { keepBounds } from './clock/keep-bounds.ts'
 import {
+  accountAndClientNames,
   accountNames,
   accountsRoutes,
   createAccountDirectory,
@@ -21,6 +22,7 @@ import {
   identityRoutes,
   linkMailJob,
   liveRoutes,
+  type MeasureStrength,
   profileRoutes,
   type RequestContext,
   recoveryRoutes,
@@ -101,6 +103,8 @@ export type AppDeps = {
   publicUrl: string
   /** Whether the demo is loaded: the sign-in page then offers its account. */
   demo: boolean
+  /** Rates passwords that are set; without it they are held against lists alone. */
+  measureStrength?: MeasureStrength
 }
 
 /** The composition root: which modules there are, and what each is given. Nothing listens yet. */
@@ -113,11 +117,14 @@ export const createApp = async ({
   acceptedSecret,
   publicUrl,
   demo,
+  measureStrength,
 }: AppDeps) => {
   const { db } = postgres
   const secrets = createSecrets(secret, acceptedSecret)
   const live = await openLive(postgres)
-  const identity = await createIdentity({ postgres, config, secrets })
+  const knownNames = async () => [config.PRODUCT_NAME, ...(await accountAndClientNames(db))]
+  const passwords = { knownNames, measure: measureStrength }
+  const identity = await createIdentity({ postgres, config, secrets, passwords })
   const accounts = await createAccountDirectory(postgres)
   const ringpools = await createRingpoolDirectory(postgres)
   const geo = createGeo(config.GEOIP_DB, log)

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { brandText } from '@talkie/contract'
 import { createApp } from './app.ts'
 import { hasTraffic, isDemo, loadDemo, startTraffic, wantsDemo } from './demo/index.ts'
+import { createStrengthMeter } from './modules/identity/index.ts'
 import { openInstallation } from './open-installation.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { Refusal } from './platform/http.ts'
@@ -62,6 +63,7 @@ const app = await createApp({
   acceptedSecret: config.TALKIE_SECRET_ACCEPTED,
   publicUrl,
   demo: load || (await isDemo(postgres.db)),
+  measureStrength: createStrengthMeter().measure,
 })
 if (load) {
   process.stdout.write('Loading the demo: 90 days of a car dealer…\n')

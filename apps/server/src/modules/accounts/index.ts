@@ -7,7 +7,7 @@ export {
 export { createAccount } from './create-account.ts'
 export { createClient } from './create-client.ts'
 export { findArchived, isArchived } from './is-archived.ts'
-export { accountNames, knownAccounts } from './known-accounts.ts'
+export { accountAndClientNames, accountNames, knownAccounts } from './known-accounts.ts'
 export { listCountries } from './list-countries.ts'
 export { listRetentions } from './list-retentions.ts'
 export { accountsRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
-import { account } from './tables.ts'
+import { account, client } from './tables.ts'
 
 /** Which of these accounts there are. */
 export const knownAccounts = async (db: Executor, accountIds: readonly number[]): Promise<number[]> => {
@@ -19,4 +19,22 @@ export const accountNames = async (db: Executor, accountIds: readonly number[]):
     .where(inArray(account.id, [...accountIds]))
     .orderBy(account.name)
   return found.map(({ name }) => name)
+}
+
+/** Names of accounts and clients that are read, the latest first: more would say nothing of a password. */
+const mostNames = 2000
+
+/** The names of all accounts and clients. */
+export const accountAndClientNames = async (db: Executor): Promise<string[]> => {
+  const accounts = await db
+    .select({ name: account.name })
+    .from(account)
+    .orderBy(desc(account.id))
+    .limit(mostNames)
+  const clients = await db
+    .select({ name: client.name })
+    .from(client)
+    .orderBy(desc(client.id))
+    .limit(mostNames)
+  return [...accounts, ...clients].map(({ name }) => name)
 }

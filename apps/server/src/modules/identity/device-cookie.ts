@@ -4,7 +4,7 @@ import { type Device, deviceLasts } from './known-device.ts'
 const name = 'talkie_device'
 
 /** The device token in a request's cookies. */
-export const deviceTokenIn = (cookies: string | undefined): string | undefined =>
+const deviceTokenIn = (cookies: string | undefined): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,4000})(?:;|$)`).exec(cookies ?? '')?.[1]
 
 /** The device behind a request: its token is a cookie that no script reads and no other site sends. */

@@ -13,6 +13,7 @@ import { ensureFirstAdmin } from './ensure-first-admin.ts'
 import { findSession } from './find-session.ts'
 import { createDeviceTokens, type Device } from './known-device.ts'
 import { type Credentials, type OpenedSession, openSession } from './open-session.ts'
+import { createPasswordCheck, type PasswordRules } from './passwords/check-password.ts'
 import type { SignedIn, TokenCheck } from './procedure.ts'
 import { isExchangeable, isLatestToken, renewSession } from './renew-session.ts'
 import { takeSecondStep } from './second-factor/take-code.ts'
@@ -27,6 +28,7 @@ type IdentityDeps = {
   postgres: Postgres
   config: Pick<Config, 'SESSION_HOURS' | 'SESSION_MAX_DAYS'>
   secrets: Secrets
+  passwords?: PasswordRules
 }
 
 /** What a sign-in answers with: a JWT whose `exp` is the session's end, and whose it is. */
@@ -44,13 +46,14 @@ export class TooManySignIns extends Refusal {
 const notSignedIn = () => new Refusal('UNAUTHORIZED', 'Sign in first.')
 
 /** Sign-in, sessions and users. */
-export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps) => {
+export const createIdentity = async ({ postgres, config, secrets, passwords }: IdentityDeps) => {
   const { db } = postgres
   const auth = createAuth(db, {
     secret: secrets.key('sessions').toString('base64url'),
     sessionHours: config.SESSION_HOURS,
   })
   const tokens = createAccessTokens(...secrets.keys('access token'))
+  const checkPassword = createPasswordCheck(passwords)
   const devices = createDeviceTokens(secrets.key('device token'))
   const sessions = await createSessionDirectory(postgres)
 
@@ -166,20 +169,24 @@ export const createIdentity = async ({ postgres, config, secrets }: IdentityDeps
         (await findExpiry(db, { sessionId, maxDays: config.SESSION_MAX_DAYS }))
       )
     },
-    /** scrypt, as better-auth hashes; who checks a password first is `passwords/check-password.ts`. */
+    checkPassword,
+    /** scrypt, as better-auth hashes; who sets a password checks it first. */
     hashPassword: async (password: string): Promise<string> =>
       await (await auth.$context).password.hash(password),
     verifyPassword: async (given: { hash: string; password: string }): Promise<boolean> =>
       await (await auth.$context).password.verify(given),
     /** Forgets what this process knows of sessions, before the notification of a change has come round. */
     forgetSessions: (): void => sessions.clear(),
-    createUser: (person: NewUser) => createUser({ db, auth }, person),
+    createUser: (person: NewUser) => createUser({ db, auth, checkPassword }, person),
     setPermissions: async (change: PermissionsChange): Promise<void> => {
       await setPermissions(db, change)
       sessions.clear()
     },
     ensureFirstAdmin: (settings: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>) =>
-      ensureFirstAdmin({ db, createUser: (person) => createUser({ db, auth }, person) }, settings),
+      ensureFirstAdmin(
+        { db, createUser: (person) => createUser({ db, auth, checkPassword }, person) },
+        settings,
+      ),
   }
 }
 export type Identity = Awaited<ReturnType<typeof createIdentity>>

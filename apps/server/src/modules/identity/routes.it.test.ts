@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { signInAttempt } from './tables.ts'
 
@@ -34,6 +35,15 @@ const ask = async (method: string, path: string, { body, token, type = 'applicat
 
 /** What a sign-in answers with, and nothing beside it. */
 const signInSchema = z.strictObject({ accessToken: z.string(), user: z.object({ email: z.string() }) })
+
+test('no password is set that the names of the product, of accounts or of clients make', async () => {
+  await createTestAccounts(app.postgres.db)
+  const person = { email: 'luis@correo.example', name: 'Luis', profile: 'regular' } as const
+  for (const password of ['Rings2026!', 'Clinica-Rias-26', 'grupovalles_1', 'Luis-1234567'])
+    await expect(app.app.identity.createUser({ ...person, password })).rejects.toMatchObject({
+      fields: { password: 'password_too_common' },
+    })
+})
 
 describe('signing in over HTTP', () => {
   test('answers with the token and the user, and the token opens /me', async () => {

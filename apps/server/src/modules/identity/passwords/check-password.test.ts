@@ -1,18 +1,32 @@
-import { expect, test } from 'vitest'
-import { checkPassword } from './check-password.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createPasswordCheck } from './check-password.ts'
+import { createStrengthMeter } from './strength-meter.ts'
+
+/* Marta of Motor Valles chooses a password. The one worker of this file rates all of them. */
+const marta = { email: 'marta@motorvalles.example', name: 'Marta', lastname: 'Ruiz', company: 'Motor Valles' }
+const meter = createStrengthMeter({ limit: 25_000 })
+const checkPassword = createPasswordCheck({
+  knownNames: async () => ['Open Calls', 'Motor Valles', 'Clínica Rías'],
+  measure: meter.measure,
+})
+afterAll(() => meter.close())
 
 const wrong = (password: string) =>
-  checkPassword(password, 'newPassword').then(
+  checkPassword(password, marta, 'newPassword').then(
     () => undefined,
     (refusal) => refusal.fields,
   )
 
-test.each(['una-clave-larga', 'talkie-demo', 'correct horse battery staple', 'Ñandú veloz 7'])(
-  '%s may be set',
-  async (password) => {
-    expect(await wrong(password)).toBeUndefined()
-  },
-)
+test.each([
+  'una-clave-larga',
+  'talkie-demo',
+  'correct horse battery staple',
+  'Ñandú veloz 7',
+  'k7#mQ2xv',
+  'girasol-y-menta',
+])('%s may be set', async (password) => {
+  expect(await wrong(password)).toBeUndefined()
+})
 
 test.each([
   ['siete77', 'password_too_short'],
@@ -24,6 +38,25 @@ test.each([
   ['iloveyou1', 'password_too_common'],
   ['aaaaaaaaaaaa', 'password_too_common'],
   ['abababababab', 'password_too_common'],
+  ['motorvalles', 'password_too_common'],
+  ['MotorValles2026', 'password_too_common'],
+  ['clinica-rias-26', 'password_too_common'],
+  ['talkie2026', 'password_too_common'],
+  ['Open.Calls.1', 'password_too_common'],
+  ['Marta.Ruiz2026', 'password_too_common'],
+  ['marta1985', 'password_too_common'],
+  ['Barcelona2026', 'password_too_common'],
+  ['contraseña', 'password_too_common'],
+  ['lunes2026', 'password_too_common'],
+  ['perromesa', 'password_too_common'],
+  ['motdepasse', 'password_too_common'],
+  ['segunda-feira', 'password_too_common'],
 ])('%s may not: %s', async (password, code) => {
   expect(await wrong(password)).toEqual({ newPassword: code })
+})
+
+test('long passwords that take long to rate are rated, all of them within the limit of one', async () => {
+  const parts = ['4@3$1!0', 'p4$$w0rd', '(({{[[<<', '1!lI|']
+  const scores = parts.map((part) => meter.measure(part.repeat(20).slice(0, 128), []))
+  expect(await Promise.all(scores)).toEqual(parts.map(() => expect.any(Number)))
 })

@@ -1,6 +1,5 @@
 import { actorOf } from '../audit/actor.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { checkPassword } from '../passwords/check-password.ts'
 import { provePassword } from '../passwords/prove-password.ts'
 import { setPassword } from '../passwords/set-password.ts'
 import { endLinks } from '../recovery/account-link.ts'
@@ -19,7 +18,7 @@ export const changePassword = async (
 ): Promise<number> => {
   const userId = own.user.id
   await provePassword(deps, { ...own, password: current }, { field: 'current' })
-  await checkPassword(password)
+  await deps.identity.checkPassword(password, own.user)
   const hash = await deps.identity.hashPassword(password)
   const ended = await deps.db.transaction(async (tx) => {
     await setPassword(tx, { userId, hash })

@@ -7,7 +7,7 @@ import type { Describe } from '../sessions/list-sessions.ts'
 /** What people need to look after themselves. */
 export type ProfileDeps = {
   db: Database
-  identity: Pick<Identity, 'hashPassword' | 'verifyPassword' | 'forgetSessions'>
+  identity: Pick<Identity, 'checkPassword' | 'hashPassword' | 'verifyPassword' | 'forgetSessions'>
   describe: Describe
   secrets: Secrets
   /** What authenticator apps call the installation. */

@@ -81,6 +81,7 @@ test('a new password ends the other sessions and no more; its text is written do
 test.each([
   [{ current: 'not-her-password', password: 'girasol-y-menta' }, { current: 'wrong_password' }],
   [{ current: password, password: 'password1' }, { password: 'password_too_common' }],
+  [{ current: password, password: 'martaruiz01' }, { password: 'password_too_common' }],
 ])('%o is refused, and everything stays', async (given, fields) => {
   await expect(changePassword(people.deps, given, own)).rejects.toMatchObject({ fields })
   expect(await isIn(elsewhere)).toBe(true)

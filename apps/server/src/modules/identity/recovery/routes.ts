@@ -11,7 +11,7 @@ const { recovery } = procedure.identity
 
 type RecoveryDeps = {
   db: Database
-  identity: Pick<Identity, 'hashPassword' | 'forgetSessions' | 'login' | 'knowDevice'>
+  identity: Pick<Identity, 'checkPassword' | 'hashPassword' | 'forgetSessions' | 'login' | 'knowDevice'>
   sendJob: SendJob
 }
 

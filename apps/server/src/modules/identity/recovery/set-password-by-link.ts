@@ -5,7 +5,6 @@ import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Identity } from '../identity.ts'
-import { checkPassword } from '../passwords/check-password.ts'
 import { setPassword } from '../passwords/set-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { user } from '../tables.ts'
@@ -45,12 +44,16 @@ export const checkLink = async (
  * @throws Refusal LINK_USED, LINK_EXPIRED, INVALID_TOKEN; BAD_REQUEST at `password`
  */
 export const setPasswordByLink = async (
-  { db, identity }: { db: Database; identity: Pick<Identity, 'hashPassword' | 'forgetSessions'> },
+  {
+    db,
+    identity,
+  }: { db: Database; identity: Pick<Identity, 'checkPassword' | 'hashPassword' | 'forgetSessions'> },
   { token, password }: { token: string; password: string },
   from: Pick<Actor, 'address' | 'userAgent'>,
 ): Promise<{ email: string; kind: LinkKind }> => {
-  if (!(await findLink(db, token))) throw await refusalOfToken(db, token)
-  await checkPassword(password)
+  const found = await findLink(db, token)
+  if (!found) throw await refusalOfToken(db, token)
+  await identity.checkPassword(password, await personOf(db, found.userId))
   const hash = await identity.hashPassword(password)
   const set = await db.transaction(async (tx) => {
     const link = await takeLink(tx, token)

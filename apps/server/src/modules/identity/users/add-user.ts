@@ -1,7 +1,6 @@
 import type { Language, ManagedUser, UserFields } from '@talkie/contract'
 import type { Actor } from '../audit/actor.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { checkPassword } from '../passwords/check-password.ts'
 import { makeLink } from '../recovery/account-link.ts'
 import { sendLink } from '../recovery/link-mail-job.ts'
 import { insertUser } from './insert-user.ts'
@@ -21,7 +20,7 @@ export const addUser = async (
   by: Actor,
 ): Promise<ManagedUser> => {
   const person = { ...fields, phone: readPersonPhone(fields.phone) }
-  if (password !== null) await checkPassword(password)
+  if (password !== null) await identity.checkPassword(password, person)
   const hash = password === null ? null : await identity.hashPassword(password)
   const added = await db.transaction(async (tx) => {
     const userId = await insertUser(tx, person, hash)

@@ -3,7 +3,6 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { checkPassword } from '../passwords/check-password.ts'
 import { setPassword } from '../passwords/set-password.ts'
 import { endLinks } from '../recovery/account-link.ts'
 import { announceSessions } from '../session-directory.ts'
@@ -49,7 +48,7 @@ export const changeUser = async (
   by: Actor,
 ): Promise<ManagedUser> => {
   const person = personOf({ ...fields, phone: readPersonPhone(fields.phone) })
-  if (password !== null) await checkPassword(password)
+  if (password !== null) await identity.checkPassword(password, person)
   const hash = password === null ? null : await identity.hashPassword(password)
   const changed = await db.transaction(async (tx) => {
     const before = await getUser(tx, userId)

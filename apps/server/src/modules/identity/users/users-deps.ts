@@ -7,7 +7,7 @@ import type { KnownAccounts } from './save-permissions.ts'
 /** What managing people needs. */
 export type UsersDeps = {
   db: Database
-  identity: Pick<Identity, 'hashPassword' | 'forgetSessions'>
+  identity: Pick<Identity, 'checkPassword' | 'hashPassword' | 'forgetSessions'>
   knownAccounts: KnownAccounts
   sendJob: SendJob
   describe: Describe

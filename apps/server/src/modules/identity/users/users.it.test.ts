@@ -41,6 +41,7 @@ describe('adding somebody', () => {
   test.each([
     [{ phone: '12' }, { phone: 'invalid_phone' }],
     [{ password: 'password1' }, { password: 'password_too_common' }],
+    [{ password: 'MotorValles-1' }, { password: 'password_too_common' }],
     [{ permissions: { 9: matrixOf({}) } }, { 'permissions.9': 'invalid' }],
     [{ email: 'lucia@talkie.example' }, { email: 'already_used' }],
   ])('%o is refused, and nothing is kept', async (wrong, said) => {
@@ -91,6 +92,15 @@ describe('changing somebody', () => {
     await change(id, { name: 'Marta María', phone: null })
     expect((await people.identity.authenticate(accessToken))?.user.name).toBe('Marta María')
     expect((await getUser(store.postgres.db, id)).phone).toBeNull()
+  })
+
+  test('gives them no password of their own names', async () => {
+    const { id } = await addMarta()
+    for (const guessed of ['Marta.Ruiz1', 'motor-valles-2', '0Motorvalles'])
+      await expect(change(id, { password: guessed })).rejects.toMatchObject({
+        fields: { password: 'password_too_common' },
+      })
+    await expect(people.signIn(fields.email)).resolves.toBeDefined()
   })
 
   test('nobody takes an e-mail that another has, and nobody changes who is not there', async () => {

@@ -47,7 +47,7 @@ export const PasswordStep = ({ doing, onProve, onCancel }: PasswordStepProps) =>
           <Button variant="default" onClick={onCancel}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" color={doing === 'turnOff' ? 'red' : undefined} loading={sending}>
+          <Button type="submit" color={doing === 'turnOff' ? 'red.8' : undefined} loading={sending}>
             {t(doing === 'turnOff' ? 'secondFactor.turnOff' : 'common.continue')}
           </Button>
         </Group>
