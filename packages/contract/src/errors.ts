@@ -52,6 +52,7 @@ export const fieldErrorCodes = [
   'address_not_allowed',
   'only_own_address',
   'not_lent_to_account',
+  'not_own_number',
   'account_archived',
   'unknown_field',
   'too_long',

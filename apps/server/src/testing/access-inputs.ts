@@ -75,7 +75,7 @@ export const ringpoolFields = (name: string, prefix: string, numberIds: string[]
   sourceRules: [],
   holdMinutes: 20,
   uniqueWindowDays: 0,
-  overflow: `${prefix}000008`,
+  overflow: `${prefix}000009`,
   numberIds,
   active: true,
 })

@@ -2,7 +2,8 @@ import type { AccountCountry, RingpoolFields } from '@talkie/contract'
 import { Refusal } from '../../platform/http.ts'
 import { parsePhone } from '../numbers/index.ts'
 
-type Phones = { destination: string; overflow: string; replaces: string[] }
+/** A ringpool's phones, in E.164. */
+export type Phones = { destination: string; overflow: string; replaces: string[] }
 
 /** Characters that a CSS selector cannot begin with, and brackets that do not close. */
 const isPlausibleSelector = (selector: string): boolean =>

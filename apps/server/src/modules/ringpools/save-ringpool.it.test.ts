@@ -63,7 +63,7 @@ const fields = (more: Partial<RingpoolFields> = {}): RingpoolFields => ({
   sourceRules: [],
   holdMinutes: 20,
   uniqueWindowDays: 15,
-  overflow: '915 550 009',
+  overflow: '915 550 000',
   numberIds: [],
   active: true,
   ...more,
@@ -84,7 +84,7 @@ describe('a ringpool', () => {
     })
     expect(created).toMatchObject({
       destination: '+34915550000',
-      overflow: '+34915550009',
+      overflow: '+34915550000',
       replaces: ['+34915550000', '+34900123456'],
       uniqueWindowDays: 15,
     })
@@ -113,6 +113,28 @@ describe('a ringpool', () => {
       },
     })
     expect(await listRingpools(store.postgres.db, { accountId: motor.id })).toEqual([])
+  })
+
+  test('has an overflow number of its own: one that is lent to it, or at which its calls arrive', async () => {
+    const refused = { code: 'BAD_REQUEST', fields: { overflow: 'not_own_number' } }
+    const [own, neighbour] = ['+34910203044', '+34986203041']
+    // A stranger's, and a neighbour's however it is written.
+    await expect(create({ overflow: '911 222 333' })).rejects.toMatchObject(refused)
+    for (const replaces of [[], [neighbour]])
+      await expect(create({ overflow: neighbour, replaces })).rejects.toMatchObject(refused)
+    expect(await listRingpools(store.postgres.db, { accountId: motor.id })).toEqual([])
+
+    const web = await create({ replaces: ['900 123 456'], overflow: '900 12 34 56' })
+    await expect(update(web.id, { overflow: neighbour })).rejects.toMatchObject(refused)
+    expect(await update(web.id, { overflow: own })).toMatchObject({ overflow: own })
+    // Another ringpool of the account may show what the first one replaces, and nobody else may.
+    await update(web.id, { replaces: ['900 123 456'], overflow: '900 123 456' })
+    expect(await create({ overflow: '900123456' })).toMatchObject({ overflow: '+34900123456' })
+    await expect(create({ overflow: '900123456' }, clinica)).rejects.toMatchObject(refused)
+    // It may stay what it is while something else is changed.
+    expect(await update(web.id, { name: 'Landing', overflow: '900 123 456' })).toMatchObject({
+      name: 'Landing',
+    })
   })
 
   test('takes only numbers that are lent to its account', async () => {

@@ -10,6 +10,7 @@ import { type Actor, type Change, installation, recordChange } from '../identity
 import { lockPool } from '../numbers/index.ts'
 import { poolNumber } from '../numbers/tables.ts'
 import { checkFields } from './check-fields.ts'
+import { checkOverflow } from './check-overflow.ts'
 import { getRingpool } from './get-ringpool.ts'
 import { ringpool, ringpoolNumber } from './tables.ts'
 import { tagByName } from './tag-by-name.ts'
@@ -61,6 +62,7 @@ const save = (
       .where(eq(account.id, accountId))
     if (!found) throw new Refusal('NOT_FOUND', 'There is no such account.')
     const phones = checkFields(fields, found.country)
+    await checkOverflow(tx, accountId, phones)
     const { numberIds, tag, ...rest } = fields
     const before = await write(tx, owner, { ...rest, ...phones, tagId: await tagByName(tx, owner, tag) })
     await placeNumbers(tx, owner, numberIds, fields.active)

@@ -34,7 +34,7 @@ export const ringpoolFields = (more: Partial<RingpoolFields> = {}): RingpoolFiel
   sourceRules: [],
   holdMinutes: 20,
   uniqueWindowDays: 0,
-  overflow: '915 550 009',
+  overflow: '915 550 000',
   numberIds: [],
   active: true,
   ...more,
