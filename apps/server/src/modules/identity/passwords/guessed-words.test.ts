@@ -8,7 +8,7 @@ const marta = {
   lastname: 'Ruiz',
   company: 'Motor Vallès',
 }
-const words = guessedWords(marta, ['Talkie', 'Clínica Rías', 'Grupo Valles'])
+const words = guessedWords(marta, ['Talkie', 'Clínica Rías', 'Grupo Valles', 'Salud Andes SpA'])
 
 test('are a person’s names, mailbox and company and what they work with, whole and in parts', () => {
   expect(words).toEqual(
@@ -32,6 +32,7 @@ test.each([
   ['2026motorvalles', true],
   ['Marta.Ruiz2026', true],
   ['Clínica-Rías_1', true],
+  ['SaludAndes1', true],
   ['una-clave-larga', false],
   ['talkie-demo', false],
 ])('%s is one with digits and marks: %s', (password, is) => {

@@ -16,11 +16,19 @@ const folded = (text: string): string =>
 /** Shorter words stand in too many passwords to say anything. */
 const shortest = 3
 
-const wordsIn = (text: string): string[] => [folded(text), ...text.split(/[^\p{L}\p{M}\p{N}]+/u).map(folded)]
+/** A name as a whole, its parts, and parts that stand side by side: companies go without 'Ltd' at their end. */
+const wordsIn = (text: string): string[] => {
+  const parts = text
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(folded)
+    .filter((part) => part !== '')
+  const pairs = parts.slice(1).map((part, index) => `${parts[index]}${part}`)
+  return [folded(text), ...parts, ...pairs]
+}
 
 /**
  * The words that are guessed first for somebody: their own names, e-mail and company, and the names of what they work
- * with. Each as a whole, and each of its parts; pure.
+ * with. Each as a whole, and in parts; pure.
  */
 export const guessedWords = (
   { email = '', name = '', lastname = '', company }: PasswordOwner,
