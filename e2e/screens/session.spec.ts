@@ -35,6 +35,7 @@ test.describe('signing in', () => {
     await page.goto('/')
     await signIn(page, 'lucia')
     await expect(page.getByRole('alert')).toContainText('Entra desde un navegador que ya hayas usado')
+    await expect(page.getByRole('alert')).toContainText('dentro de 10 minutos')
     await page.getByRole('button', { name: 'Enviarme un enlace' }).click()
     await expect(page.getByLabel('Correo electrónico')).toHaveValue('demo@talkie.example')
     await page.getByRole('button', { name: 'Volver' }).click()

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { useFormat } from '../../components/format.ts'
+import type { Language } from '@talkie/contract'
 import { readApiError } from '../../shell/api-error.ts'
 import { useText } from '../../shell/language.ts'
 
@@ -11,14 +11,19 @@ export const secondsIn = (error: unknown): number | null => {
   return typeof data.retryAfterSeconds === 'number' ? data.retryAfterSeconds : null
 }
 
+/** A time to wait, in words: '10:00' would be read as an hour of the day. Whole minutes, so that nobody comes too early. */
+export const waitInWords = (seconds: number, language: Language): string => {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
 /** Says why an attempt was refused; how long to wait where too many were made. */
 export const useRefusal = (): ((error: unknown) => string) => {
-  const { t } = useText()
-  const format = useFormat()
+  const { t, language } = useText()
   return (error) => {
     const seconds = secondsIn(error)
     return seconds === null
       ? t(readApiError(error).text)
-      : t('recovery.wait', { time: format.duration(seconds) })
+      : t('recovery.wait', { time: waitInWords(seconds, language) })
   }
 }

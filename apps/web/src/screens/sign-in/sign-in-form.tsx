@@ -1,13 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useFormat } from '../../components/format.ts'
 import { Notice } from '../../components/states.tsx'
 import { readApiError } from '../../shell/api-error.ts'
 import { useConfig } from '../../shell/config.ts'
 import { type TextKey, useText } from '../../shell/language.ts'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useSession } from '../../shell/session.tsx'
-import { secondsIn } from './refusal.ts'
+import { secondsIn, waitInWords } from './refusal.ts'
 import classes from './sign-in.module.css'
 
 const SecondStep = lazyPart(() => import('./second-step.tsx'), { look: 'screen' })
@@ -17,8 +16,7 @@ type Wrong = { email?: TextKey; password?: TextKey; form?: TextKey; wait?: numbe
 
 /** Sign-in by e-mail and password; nothing is sent until both are there. */
 export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) => {
-  const { t } = useText()
-  const format = useFormat()
+  const { t, language } = useText()
   const { signIn } = useSession()
   const demo = useConfig()?.demo
   const [email, setEmail] = useState('')
@@ -58,7 +56,7 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
         <Notice tone="bad">
           {wrong.wait === undefined
             ? t(wrong.form)
-            : t('signIn.tooMany', { time: format.duration(wrong.wait) })}
+            : t('signIn.tooMany', { time: waitInWords(wrong.wait, language) })}
         </Notice>
       )}
       <form className={classes.form} onSubmit={submit} noValidate>
