@@ -3,17 +3,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const onStores = ['apps/**/*.it.test.ts', 'packages/**/*.it.test.ts']
 
 /**
- * What no store changes: who may call which procedure is decided before one is asked, and which rows a figure counts is
- * a rule of the contract; how rows and figures are asked for is tried on both.
- */
-const onOneStore = [
-  'apps/server/src/access.it.test.ts',
-  'apps/server/src/modules/reporting/rows/rows-behind.it.test.ts',
-]
-
-/**
  * Three projects: `unit` are rules without I/O; `embedded` and `server` run the same integration tests on the
- * embedded stores and on a real PostgreSQL server with ClickHouse over HTTP, but for those that no store can change.
+ * embedded stores and on a real PostgreSQL server with ClickHouse over HTTP. What is true of one kind of stores alone,
+ * or changes with neither (who may call what, which rows a figure counts), has the kind in its file's name.
  */
 export default defineConfig({
   test: {
@@ -38,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: onStores,
+          exclude: [...configDefaults.exclude, '**/*.server.it.test.ts'],
           // Each file opens stores of its own; to load the server for each again takes a quarter of the time.
           isolate: false,
           env: { TALKIE_TEST_STORES: 'embedded' },
@@ -49,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: onStores,
-          exclude: [...configDefaults.exclude, ...onOneStore],
+          exclude: [...configDefaults.exclude, '**/*.embedded.it.test.ts'],
           isolate: false,
           env: { TALKIE_TEST_STORES: 'server' },
           globalSetup: './apps/server/src/testing/postgres-server.ts',

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusedStart } from './testing/talkie-process.ts'
+import { openProcesses, type Processes, patient } from './testing/whole-process.ts'
+
+let processes: Processes
+beforeAll(async () => {
+  processes = await openProcesses()
+})
+afterAll(() => processes?.close())
+
+describe('a second process of the same records', () => {
+  it('does not start with an event store of its own, and says what to set', patient, async () => {
+    const { stop } = await processes.start()
+    await stop()
+    const { code, said } = await refusedStart({
+      DATA_DIR: join(processes.dataDir, 'second'),
+      DATABASE_URL: processes.servers?.postgresUrl ?? '',
+    })
+    expect(code).toBe(1)
+    expect(said).toMatch(
+      /^The event store in DATA_DIR .* is new or empty, and not that of the records in DATABASE_URL: set CLICKHOUSE_URL .*docs\/operations\.md\.$/,
+    )
+  })
+})
