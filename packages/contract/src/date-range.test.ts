@@ -4,6 +4,7 @@ import {
   dateRangeSchema,
   dayIn,
   daysIn,
+  instantSchema,
   presetUnderWay,
   previousRange,
   rangeOfPreset,
@@ -103,5 +104,21 @@ describe('a range', () => {
   })
   it('is refused when a day is not on the calendar', () => {
     expect(dateRangeSchema.safeParse({ start: '2026-02-30', end: '2026-03-01' }).success).toBe(false)
+  })
+})
+
+describe('an instant in a query', () => {
+  const cases = [
+    ['2026-11-21T10:00:00+01:00', true],
+    ['0001-01-01T00:00:00Z', true],
+    ['9999-12-31T23:59:59.999Z', true],
+    ['0000-12-31T23:59:59Z', false],
+    ['-271821-04-20', false],
+    ['+275760-09-13', false],
+    ['+010000-01-01T00:00:00Z', false],
+    ['yesterday', false],
+  ] as const
+  test.each(cases)('%s is taken: %s', (written, taken) => {
+    expect(instantSchema.safeParse(written).success).toBe(taken)
   })
 })

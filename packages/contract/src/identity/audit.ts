@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { privileged } from '../access.ts'
+import { instantSchema } from '../date-range.ts'
 
 /** What somebody did. */
 export const auditActions = [
@@ -83,8 +84,8 @@ export const auditProcedures = {
           kind: someOf(z.enum(auditKinds)),
           accountId: someOf(z.coerce.number().int().min(1).max(2_147_483_647)),
           /** Instants: from one on, and before the other. */
-          from: z.coerce.date().optional(),
-          until: z.coerce.date().optional(),
+          from: instantSchema.optional(),
+          until: instantSchema.optional(),
           /** Words in the names of people and things, in their ids and in addresses. */
           search: z.string().trim().max(200).optional(),
           /** `next` of the page before. */
