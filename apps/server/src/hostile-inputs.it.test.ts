@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInAttempt } from './modules/identity/tables.ts'
+import { httpLimits } from './platform/http-limits.ts'
 import { accessInputs } from './testing/access-inputs.ts'
 import {
   type AccessWorld,
@@ -11,14 +13,27 @@ import {
   tokenOf,
 } from './testing/access-world.ts'
 import { openTestApp, type TestApp } from './testing/app.ts'
+import { openDoors } from './testing/doors/open-doors.ts'
+import { sendBytes } from './testing/doors/send-bytes.ts'
 import { hostileInputs, inAddress } from './testing/hostile-inputs.ts'
 import { type Procedure, procedures } from './testing/walk-contract.ts'
 
-/* Whatever is sent to a procedure, nobody gets an answer that says that Talkie failed. */
+/*
+ * Whatever is sent to a procedure or to any other door, nobody gets an answer that says that Talkie failed, and
+ * nobody waits for ever.
+ */
 
-/** PostgreSQL and PGlite run the same statements: the second kind of stores is asked less. */
-const draws = process.env.TALKIE_TEST_STORES === 'server' ? 1000 : 10_000
+/**
+ * How many requests are drawn: `npm run test:hostile` raises it. PostgreSQL and PGlite run the same statements: the
+ * second kind of stores is asked less.
+ */
+const requests = Number(
+  process.env.HOSTILE_REQUESTS ?? (process.env.TALKIE_TEST_STORES === 'server' ? 1000 : 5000),
+)
+/** Procedures do most; the other doors have the more ways to be asked wrongly. */
+const draws = Math.ceil(requests * 0.7)
 const atOnce = 8
+const timeout = 600_000 + requests * 30
 
 let app: TestApp
 let world: AccessWorld
@@ -34,9 +49,16 @@ beforeAll(async () => {
   world = await openAccessWorld(app)
   await signIn()
 })
-afterAll(() => app?.close())
+afterAll(async () => {
+  const { HOSTILE_FIGURES: file } = process.env
+  if (file) writeFileSync(file, JSON.stringify(Object.fromEntries(answers)))
+  await app?.close()
+})
 
 let sent = 0
+/** How many answers had which status, which the long form reports. */
+const answers = new Map<number, number>()
+const count = (status: number) => answers.set(status, (answers.get(status) ?? 0) + 1)
 type Shot = { procedure: Procedure; input: Record<string, unknown> }
 
 const send = async ({ procedure: { method, path, name }, input }: Shot) => {
@@ -58,6 +80,7 @@ const send = async ({ procedure: { method, path, name }, input }: Shot) => {
     },
     ...(inBody && { body: JSON.stringify(Object.fromEntries(rest)) }),
   })
+  count(response.status)
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   const text = isStream ? '' : await response.text()
   if (isStream) await response.body?.cancel()
@@ -83,7 +106,7 @@ const drawsOf = ({ name }: Procedure): number => {
   return Math.ceil(draws / families.size / family.length)
 }
 
-test('no draw of hostile inputs makes a procedure fail', { timeout: 600_000 }, async () => {
+test('no draw of hostile inputs makes a procedure fail', { timeout }, async () => {
   const failures = new Map<string, object>()
   for (const [index, procedure] of procedures.entries()) {
     if (index % 10 === 0) await restore()
@@ -98,4 +121,50 @@ test('no draw of hostile inputs makes a procedure fail', { timeout: 600_000 }, a
   }
   expect(sent).toBeGreaterThanOrEqual(draws)
   expect([...failures.values()]).toEqual([])
+})
+
+/** Milliseconds in which whoever sends no more is answered or let go of, on a machine that has other work. */
+const longestAnswer = 20_000
+/** The longest that somebody may take to send a request: 30 s, seen to every 5 s. */
+const longestRequest = httpLimits.requestTimeout + 2 * httpLimits.checkedEvery + longestAnswer
+
+test('no bytes that any door is sent make it fail or hang', { timeout }, async () => {
+  await restore()
+  await signIn()
+  const doors = await openDoors(app, world, token)
+  // Who never ends a request is cut off: that takes half a minute, and so belongs to the long form.
+  const slow = process.env.HOSTILE_REQUESTS
+    ? Array.from({ length: 200 }, (_, index) => {
+        const text = 'POST /collect/visit HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{'
+        const bytes = Buffer.from(text.slice(0, index % text.length))
+        return sendBytes(app.url, { bytes, leaves: 'waits' }, httpLimits.idleTimeout + longestRequest)
+      })
+    : []
+  const failures = new Map<string, object>()
+  let answered = 0
+  for (const [index, door] of doors.entries()) {
+    const sample = { numRuns: Math.ceil((requests - draws) / doors.length), seed: 20_261_122 + index }
+    const shots = fc.sample(door, sample)
+    for (let first = 0; first < shots.length; first += atOnce)
+      await Promise.all(
+        shots.slice(first, first + atOnce).map(async (shot) => {
+          const { statuses, unexplained, open } = await sendBytes(app.url, shot, longestAnswer)
+          answered += statuses.length
+          for (const status of statuses) count(status)
+          const isUnanswered = shot.leaves === 'waits' && statuses.length === 0
+          if (unexplained.length > 0 || open || isUnanswered)
+            failures.set(`${index} ${unexplained} ${open} ${isUnanswered}`, {
+              statuses,
+              open,
+              leaves: shot.leaves,
+              sent: shot.bytes.toString('latin1').slice(0, 2000),
+            })
+        }),
+      )
+  }
+  for (const { unexplained, open } of await Promise.all(slow))
+    if (unexplained.length > 0 || open) failures.set(`slow ${unexplained}`, { unexplained, open })
+  expect(answered).toBeGreaterThanOrEqual((requests - draws) / 2)
+  expect([...failures.values()]).toEqual([])
+  expect(await (await fetch(`${app.url}/healthz`)).json()).toEqual({ ok: true })
 })

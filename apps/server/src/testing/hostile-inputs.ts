@@ -192,7 +192,7 @@ const spoiled = (input: unknown): fc.Arbitrary<unknown> => {
  * Inputs of a procedure: a right one with up to three fields as the schema just allows them and, in every other input,
  * one value that it does not.
  */
-export const hostileInputs = ({ input }: Procedure, right: object): fc.Arbitrary<Input> => {
+export const hostileInputs = ({ input }: Pick<Procedure, 'input'>, right: object): fc.Arbitrary<Input> => {
   const schema = input && z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' })
   const drawn = (schema ? fitting(schema as JsonSchema) : fc.constant({})) as fc.Arbitrary<Input>
   const few = drawn.chain((fields) => {
