@@ -48,6 +48,7 @@ describe('a body', () => {
     '[{"prototype":1}]',
     '{"a":1e999}',
     '{"a":-1e999}',
+    '1e999',
   ])('%s is not taken', (text) => {
     expect(() => parseStorable(text)).toThrow(UnstorableBody)
   })
@@ -72,5 +73,14 @@ describe('a body', () => {
 
   test('has one zero', () => {
     expect(Object.is((parseStorable('{"a":-0}') as { a: number }).a, 0)).toBe(true)
+    expect(Object.is(parseStorable('-0'), 0)).toBe(true)
+    expect(Object.is((parseStorable('[[-0]]') as number[][])[0]?.[0], 0)).toBe(true)
+  })
+
+  test('nests as deep as anybody needs, and no deeper', () => {
+    const lists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+    expect(parseStorable(lists(100))).toEqual(JSON.parse(lists(100)))
+    expect(() => parseStorable(lists(101))).toThrow(UnstorableBody)
+    expect(() => parseStorable(lists(100_000))).toThrow(UnstorableBody)
   })
 })

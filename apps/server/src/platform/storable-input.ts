@@ -36,18 +36,59 @@ export const whyNotAddress = (address: string): string | undefined => {
 /** A body that can be read as JSON, but not be stored; the message says why. */
 export class UnstorableBody extends Error {}
 
+/** Lists and objects within each other: no body of the contract has a tenth of it, and some libraries walk by recursion. */
+const deepest = 100
+
 /**
- * Reads JSON of which every text, name and number can be stored.
+ * What stands in a list or object, which is then looked into itself.
+ *
+ * @throws UnstorableBody for a value that cannot be stored
+ */
+const checkValue = (value: unknown): object | undefined => {
+  if (typeof value === 'string') {
+    if (!isStorable(value))
+      throw new UnstorableBody('A text in the body has characters that cannot be stored.')
+  } else if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new UnstorableBody('A number in the body is too large.')
+  } else if (typeof value === 'object' && value !== null) return value
+  return undefined
+}
+
+const checkName = (name: string): void => {
+  if (reservedNames.has(name)) throw new UnstorableBody(`No field is called ${name}.`)
+  if (!isStorable(name)) throw new UnstorableBody('A text in the body has characters that cannot be stored.')
+}
+
+/** Checks what stands in some lists and objects, all of one depth; answers the lists and objects in them. */
+const checkLevel = (level: readonly object[]): object[] => {
+  const next: object[] = []
+  for (const one of level) {
+    const fields = one as Record<string, unknown>
+    const names = Array.isArray(one) ? one.keys() : Object.keys(one)
+    for (const name of names) {
+      if (typeof name === 'string') checkName(name)
+      const value = fields[name]
+      const inner = checkValue(value)
+      if (inner) next.push(inner)
+      // There is one zero; the stores and JSON write it without a sign.
+      else if (value === 0) fields[name] = 0
+    }
+  }
+  return next
+}
+
+/**
+ * Reads JSON of which every text, name and number can be stored. A reviver of `JSON.parse` would take twenty times as
+ * long, in which nobody else is served, and anybody may send a body.
  *
  * @throws UnstorableBody for what cannot, SyntaxError for what is no JSON
  */
-export const parseStorable = (text: string): unknown =>
-  JSON.parse(text, (name, value: unknown) => {
-    if (reservedNames.has(name)) throw new UnstorableBody(`No field is called ${name}.`)
-    if (!isStorable(name) || (typeof value === 'string' && !isStorable(value)))
-      throw new UnstorableBody('A text in the body has characters that cannot be stored.')
-    if (typeof value === 'number' && !Number.isFinite(value))
-      throw new UnstorableBody('A number in the body is too large.')
-    // There is one zero; the stores and JSON write it without a sign.
-    return Object.is(value, -0) ? 0 : value
-  })
+export const parseStorable = (text: string): unknown => {
+  const body = [JSON.parse(text) as unknown]
+  let level: object[] = [body]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) throw new UnstorableBody('The body is nested too deeply.')
+    level = checkLevel(level)
+  }
+  return body[0]
+}
