@@ -13,30 +13,39 @@ export const percentile = (values: readonly number[], share: number): number =>
 const rounded = (value: number) =>
   Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100
 
-/** Figures as a table of text. */
-export const asTable = (figures: readonly Figure[]): string => {
-  const rows = [
-    ['figure', 'value', 'unit', 'aim', ''],
-    ...figures.map(({ name, value, unit, aim, note }) => [
-      name,
-      rounded(value).toLocaleString('en', { useGrouping: true }),
-      unit,
-      aim ?? '',
-      note ?? '',
-    ]),
-  ]
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+/** A value as a person reads it. */
+export const written = (value: number): string => rounded(value).toLocaleString('en', { useGrouping: true })
+
+/** Rows of cells as a table of text; the columns named are of numbers. */
+export const alignRows = (rows: readonly (readonly string[])[], numeric: readonly number[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows
     .map((row) =>
       row
         .map((cell, column) =>
-          column === 1 ? cell.padStart(widths[1] ?? 0) : cell.padEnd(widths[column] ?? 0),
+          numeric.includes(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
         )
         .join('  ')
         .trimEnd(),
     )
     .join('\n')
 }
+
+/** Figures as a table of text. */
+export const asTable = (figures: readonly Figure[]): string =>
+  alignRows(
+    [
+      ['figure', 'value', 'unit', 'aim', ''],
+      ...figures.map(({ name, value, unit, aim, note }) => [
+        name,
+        written(value),
+        unit,
+        aim ?? '',
+        note ?? '',
+      ]),
+    ],
+    [1],
+  )
 
 /** Writes figures as `{"name": {"value": 1, "unit": "ms"}}`. */
 export const writeJson = (file: string, figures: readonly Figure[]) => {

@@ -2,11 +2,9 @@
  * Everything that has to hold, in the order in which it fails fastest: types, lint, architecture, texts, sizes, then
  * unit, integration and browser tests. Closes with the count of tests.
  */
-import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-
-type Step = { name: string; command: string; args: string[]; env?: Record<string, string> }
+import { runStep, type Step } from './run-step.ts'
 
 const checks: Step[] = [
   { name: 'lockfile', command: 'node', args: ['scripts/complete-lockfile.js', '--check'] },
@@ -44,16 +42,6 @@ const tests: Step[] = [
   },
 ]
 
-const run = ({ name, command, args, env }: Step): boolean => {
-  const began = performance.now()
-  process.stdout.write(`\n▸ ${name}\n`)
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  process.stdout.write(
-    `${status === 0 ? '✓' : '✗'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)\n`,
-  )
-  return status === 0
-}
-
 const readJson = (file: string): Record<string, unknown> => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -84,7 +72,9 @@ const onlyChecks = process.argv.includes('check')
 mkdirSync('.tmp', { recursive: true })
 for (const file of [...Object.values(results), 'e2e/test-results'])
   rmSync(file, { force: true, recursive: true })
-const failed = [...checks, ...(onlyChecks ? [] : tests)].filter((step) => !run(step)).map(({ name }) => name)
+const failed = [...checks, ...(onlyChecks ? [] : tests)]
+  .filter((step) => !runStep(step))
+  .map(({ name }) => name)
 if (failed.length > 0) process.stdout.write(`\nNot passed: ${failed.join(', ')}\n`)
 if (!onlyChecks) {
   printFailedPages()

@@ -37,7 +37,7 @@ const write = ({ method, target, headers, body }: WireRequest, framing: Framing)
 }
 
 /** A request as HTTP/1.1 has it; after the last one of a connection the server closes it. */
-export const writeRequest = (request: WireRequest, isLast = true): Buffer =>
+const writeRequest = (request: WireRequest, isLast = true): Buffer =>
   write(request, {
     version: 'HTTP/1.1',
     lengthHeader: `Content-Length: ${Buffer.byteLength(request.body)}`,

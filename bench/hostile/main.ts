@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { openEmbeddedClickhouse } from '../../apps/server/src/platform/clickhouse/clickhouse.ts'
+import { askApi } from '../../apps/server/src/testing/ask-api.ts'
+import { alignRows, percentile, written } from '../figure.ts'
+import { fillEvents, measuredAccount, mergeEvents } from '../measure/reports/events-data.ts'
+import { admin, createSite, startBenchTalkie } from '../server.ts'
+import { runAttack } from './attack.ts'
+import { attacks } from './attacks.ts'
+
+/*
+ * How long a health check waits while one hostile client at a time does what it is allowed to. A Talkie in a process of
+ * its own, a worker that probes it, and this process, which is the client. Ends with 1 where a wait or an answer is
+ * not right.
+ */
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '10' },
+    events: { type: 'string', default: '200000' },
+    only: { type: 'string' },
+  },
+})
+const seconds = Number(values.seconds)
+/** Milliseconds within which 99 of 100 health checks are answered, whoever else asks for what. */
+const longestWait = 50
+
+type Waits = { waits: number[]; failures: number }
+
+const probe = (url: string): { stop: () => Promise<Waits> } => {
+  const worker = new Worker(new URL('./probe.ts', import.meta.url), { workerData: { url } })
+  const said = new Promise<Waits>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+  return {
+    stop: () => {
+      worker.postMessage('stop')
+      return said.finally(() => worker.terminate())
+    },
+  }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'talkie-hostile-'))
+const environment = { COLLECT_PER_MINUTE: '12000' }
+const rows = [['one client', 'answered/s', 'p50 ms', 'p99 ms', 'most ms', '5xx', '']]
+let isRight = true
+try {
+  const first = await startBenchTalkie(dataDir, environment)
+  const site = await createSite(first.url, 500)
+  if (site.account.id !== measuredAccount)
+    throw new Error('The first account has another id than the events.')
+  await first.stop()
+  const store = await openEmbeddedClickhouse(dataDir)
+  await fillEvents(store, Number(values.events))
+  await mergeEvents(store)
+  await store.close()
+  const talkie = await startBenchTalkie(dataDir, environment)
+  const { url } = talkie
+  const { accessToken: token } = await askApi<{ accessToken: string }>(url, '', '/login-new', admin)
+  const call = <Answer>(path: string, body?: unknown) => askApi<Answer>(url, token, path, body)
+  try {
+    for (const attack of attacks({ url, token, site: { ...site, call } })) {
+      if (values.only && !attack.name.includes(values.only)) continue
+      process.stderr.write(`${attack.name}…\n`)
+      const probing = probe(url)
+      const began = performance.now()
+      const { answered, failed, statuses } = await runAttack(attack, seconds)
+      const took = performance.now() - began
+      // Who is done early still lets the others be measured for as long.
+      await pause(Math.max(0, seconds * 1000 - took))
+      const { waits, failures } = await probing.stop()
+      const p99 = percentile(waits, 0.99)
+      const holds = p99 <= longestWait && failed === 0 && failures === 0
+      isRight &&= holds
+      rows.push([
+        attack.name,
+        written(answered / (Math.max(took, seconds * 1000) / 1000)),
+        written(percentile(waits, 0.5)),
+        written(p99),
+        written(Math.max(...waits)),
+        String(failed + failures),
+        holds ? '' : 'does not hold',
+      ])
+      process.stderr.write(`  ${[...statuses].map(([status, times]) => `${status}: ${times}`).join(', ')}\n`)
+    }
+  } finally {
+    await talkie.stop()
+  }
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+console.log(alignRows(rows, [1, 2, 3, 4, 5]))
+process.exit(isRight ? 0 : 1)

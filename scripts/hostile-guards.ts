@@ -1,0 +1,70 @@
+const server = 'apps/server/src'
+const platform = `${server}/platform`
+const modules = `${server}/modules`
+
+/** The tests of each guard, by what it guards against. */
+export const guards: Record<string, string[]> = {
+  'pages that cost time to read': [
+    `${modules}/tracking/collect-budget.test.ts`,
+    `${modules}/tracking/referrer-host.test.ts`,
+    `${platform}/parse-address.test.ts`,
+  ],
+  'headers of others’ proxies': [`${platform}/trusted-proxies.test.ts`, `${platform}/address-group.test.ts`],
+  'texts and values that no store takes': [
+    `${platform}/storable-input.test.ts`,
+    `${platform}/clickhouse/values.it.test.ts`,
+  ],
+  'slow and many connections': [`${platform}/http-limits.test.ts`, `${platform}/rate-limit-store.test.ts`],
+  'the edge: addresses, live streams, the API’s document': [
+    `${server}/edge.it.test.ts`,
+    `${server}/headers.it.test.ts`,
+    `${platform}/openapi.test.ts`,
+    `${modules}/identity/live-routes.test.ts`,
+    `${modules}/identity/live-routes.it.test.ts`,
+    `${platform}/live.test.ts`,
+  ],
+  'work that holds the process up': [
+    `${platform}/in-slices.test.ts`,
+    `${platform}/clickhouse/limit-concurrency.test.ts`,
+  ],
+  'who takes every number of a ringpool': [
+    `${modules}/tracking/number-share.test.ts`,
+    `${modules}/tracking/number-share.it.test.ts`,
+  ],
+  'clocks that are wrong': [`${server}/clock/clock.it.test.ts`],
+  'guessed passwords': [
+    `${modules}/identity/sign-in-limit.test.ts`,
+    `${modules}/identity/strangers.it.test.ts`,
+    `${modules}/identity/passwords/check-password.test.ts`,
+    `${modules}/identity/audit/record-failed-sign-in.it.test.ts`,
+    `${modules}/identity/second-factor/second-factor.it.test.ts`,
+  ],
+  'who asks for what is not theirs': [`${server}/access.it.test.ts`],
+  'a database worker that dies, the end of the process, a second one': [
+    `${server}/process.it.test.ts`,
+    `${platform}/finish-requests.test.ts`,
+    `${platform}/postgres/pglite-client.test.ts`,
+  ],
+  'another secret, another store': [
+    `${server}/installation.it.test.ts`,
+    `${platform}/installation/secret-file.test.ts`,
+  ],
+  'damaged data and a full disk': [`${server}/damaged-data.it.test.ts`, `${platform}/log.test.ts`],
+  'two processes in one data directory': [`${platform}/lock-data-dir.test.ts`],
+  'webhooks that are forged, late, doubled or many': [
+    `${modules}/telephony/hooks/serve-hooks.it.test.ts`,
+    `${modules}/telephony/hooks/twilio-hooks.it.test.ts`,
+    `${modules}/telephony/call-folding.it.test.ts`,
+    `${modules}/telephony/any-order.it.test.ts`,
+    `${modules}/telephony/sweep-signals.it.test.ts`,
+  ],
+  'files that are bombs, or no files': [
+    `${modules}/numbers/imports/read-file.test.ts`,
+    `${modules}/numbers/imports/serve-uploads.it.test.ts`,
+  ],
+  'mails to anybody': [
+    `${modules}/reporting/mails/recipient-rule.test.ts`,
+    `${modules}/reporting/mails/mails.it.test.ts`,
+    `${platform}/mailer/mailer.it.test.ts`,
+  ],
+}
