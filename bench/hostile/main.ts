@@ -29,6 +29,9 @@ const seconds = Number(values.seconds)
 /** Milliseconds within which 99 of 100 health checks are answered, whoever else asks for what. */
 const longestWait = 50
 
+/** Milliseconds that 99 of 100 take where nobody is hostile, on a machine whose figures say something. */
+const calmWait = 10
+
 type Waits = { waits: number[]; failures: number }
 
 const probe = (url: string): { stop: () => Promise<Waits> } => {
@@ -49,6 +52,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'talkie-hostile-'))
 const environment = { COLLECT_PER_MINUTE: '12000' }
 const rows = [['one client', 'answered/s', 'p50 ms', 'p99 ms', 'most ms', '5xx', '']]
 let isRight = true
+let isCalm = true
 try {
   const first = await startBenchTalkie(dataDir, environment)
   const site = await createSite(first.url, 500)
@@ -65,7 +69,7 @@ try {
   const call = <Answer>(path: string, body?: unknown) => askApi<Answer>(url, token, path, body)
   try {
     for (const attack of attacks({ url, token, site: { ...site, call } })) {
-      if (values.only && !attack.name.includes(values.only)) continue
+      if (values.only && !values.only.split(',').some((name) => attack.name.includes(name))) continue
       process.stderr.write(`${attack.name}…\n`)
       const probing = probe(url)
       const began = performance.now()
@@ -77,6 +81,7 @@ try {
       const p99 = percentile(waits, 0.99)
       const holds = p99 <= longestWait && failed === 0 && failures === 0
       isRight &&= holds
+      if (attack.name === 'nobody') isCalm = p99 <= calmWait
       rows.push([
         attack.name,
         written(answered / (Math.max(took, seconds * 1000) / 1000)),
@@ -95,4 +100,8 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 console.log(alignRows(rows, [1, 2, 3, 4, 5]))
-process.exit(isRight ? 0 : 1)
+if (!isCalm)
+  console.log(
+    'This machine has other work: health checks wait for it where nobody is hostile, too. Measure again.',
+  )
+process.exit(isRight && isCalm ? 0 : 1)
