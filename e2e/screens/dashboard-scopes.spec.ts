@@ -91,6 +91,13 @@ const actions: Record<string, (page: Page, random: () => number) => Promise<void
 }
 const names = Object.keys(actions)
 
+// The dashboard is found by other tests as it was.
+test.afterEach(async ({ request, demo }) => {
+  const headers = { authorization: `Bearer ${demo.tokenOf.lucia}` }
+  const forgotten = await request.delete(`/api/accounts/${dealer}/reporting/dashboard/layout`, { headers })
+  await expect(forgotten).toBeOK()
+})
+
 test('whatever is filtered, unfiltered, sorted and laid out, each figure is that of a fresh load', async ({
   page,
   browser,
