@@ -21,7 +21,7 @@ import { attacks } from './attacks.ts'
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
-    events: { type: 'string', default: '200000' },
+    events: { type: 'string', default: '100000' },
     only: { type: 'string' },
   },
 })
