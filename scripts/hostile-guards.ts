@@ -39,9 +39,12 @@ export const guards: Record<string, string[]> = {
     `${modules}/identity/audit/record-failed-sign-in.it.test.ts`,
     `${modules}/identity/second-factor/second-factor.it.test.ts`,
   ],
-  'who asks for what is not theirs': [`${server}/access.it.test.ts`],
+  'who asks for what is not theirs': [`${server}/access.embedded.it.test.ts`],
   'a database worker that dies, the end of the process, a second one': [
     `${server}/process.it.test.ts`,
+    `${server}/dead-database.embedded.it.test.ts`,
+    `${server}/second-process.server.it.test.ts`,
+    `${server}/servers-away.server.it.test.ts`,
     `${platform}/finish-requests.test.ts`,
     `${platform}/postgres/pglite-client.test.ts`,
   ],
@@ -49,7 +52,7 @@ export const guards: Record<string, string[]> = {
     `${server}/installation.it.test.ts`,
     `${platform}/installation/secret-file.test.ts`,
   ],
-  'damaged data and a full disk': [`${server}/damaged-data.it.test.ts`, `${platform}/log.test.ts`],
+  'damaged data and a full disk': [`${server}/damaged-data.embedded.it.test.ts`, `${platform}/log.test.ts`],
   'two processes in one data directory': [`${platform}/lock-data-dir.test.ts`],
   'webhooks that are forged, late, doubled or many': [
     `${modules}/telephony/hooks/serve-hooks.it.test.ts`,
