@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createMotorValles } from '../story/motor-valles.ts'
-import { clinic, dealer, expect, test } from './demo-talkie.ts'
+import { dealer, expect, renting, test } from './demo-talkie.ts'
 
 const notFoundTitle = 'Página no encontrada'
 
@@ -130,7 +130,7 @@ test.describe('Marta, who is not privileged', () => {
     await expect(page.getByText('Motor Vallès').first()).toBeVisible()
     await expect(page.getByText('Clínica Andes')).toHaveCount(0)
     for (const screen of ['reporting-calls', 'ringpool-realtime', 'settings-implementation']) {
-      await goInside(page, `/accounts/${clinic}/${screen}`)
+      await goInside(page, `/accounts/${renting}/${screen}`)
       await expect(screenTitle(page), screen).toHaveText(notFoundTitle)
       await goInside(page, '/accounts')
     }

@@ -1,16 +1,16 @@
-import { clinic, expect, test } from './demo-talkie.ts'
+import { expect, renting, test } from './demo-talkie.ts'
 
 /*
  * Lucía archives Vallès Renting, looks at what its screens still offer, and restores it: who may do everything changes
  * nothing of an archived account.
  */
 
-const inside = (screen: string) => `/accounts/${clinic}/${screen}`
+const inside = (screen: string) => `/accounts/${renting}/${screen}`
 const archived = 'Esta cuenta está archivada y no admite cambios'
 
 test('an archived account can be read and not changed, until it is restored', async ({ page, demo }) => {
   const restore = () =>
-    page.request.put(`${demo.url}/api/accounts/${clinic}/archived`, {
+    page.request.put(`${demo.url}/api/accounts/${renting}/archived`, {
       headers: { authorization: `Bearer ${demo.tokenOf.lucia}` },
       data: { archived: false },
     })
@@ -18,7 +18,7 @@ test('an archived account can be read and not changed, until it is restored', as
   await page.goto(inside('tags-event'))
   await expect(button('Nuevo').first()).toBeEnabled()
 
-  await page.goto(`/accounts/${clinic}/update`)
+  await page.goto(`/accounts/${renting}/update`)
   await button('Archivar').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Confirmación').fill('Vallès Renting')

@@ -13,9 +13,13 @@ export const people = {
 
 export type Person = keyof typeof people
 
-/** Motor Vallès, the demo's first account, and Clínica Andes, in which Marta has no part. */
+/**
+ * The demo's accounts: Motor Vallès; Vallès Renting, which has no events yet; Clínica Andes. Marta has a part in the first
+ * alone.
+ */
 export const dealer = 1
-export const clinic = 2
+export const renting = 2
+export const clinic = 4
 
 export type DemoTalkie = {
   url: string

@@ -15,7 +15,8 @@ test('numbers are found by a filter, and changed together once it is confirmed',
   await page.getByRole('option', { name: 'Proveedor', exact: true }).click()
   await editor.getByRole('combobox', { name: 'Valor' }).click()
   await page.getByRole('option', { name: 'Twilio' }).click()
-  await page.keyboard.press('Escape')
+  await editor.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page).toHaveURL(/twilio/)
   await expect(page.getByRole('row', { name: /931 22 02/ })).toHaveCount(8)
   await expect(page.getByRole('row', { name: /900 26 42/ })).toHaveCount(0)
 

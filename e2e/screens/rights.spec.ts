@@ -1,8 +1,8 @@
 import { seriousOf } from './accessibility.ts'
-import { clinic, dealer, expect, test } from './demo-talkie.ts'
+import { dealer, expect, renting, test } from './demo-talkie.ts'
 
 /*
- * Inés has the assistant alone in Motor Vallès, and the calls of Clínica Andes. What is not hers she is not shown, and
+ * Inés has the assistant alone in Motor Vallès, and the calls of Vallès Renting. What is not hers she is not shown, and
  * is told whom to ask.
  */
 
@@ -11,7 +11,7 @@ const people = [
   {
     name: 'Inés',
     email: 'ines-derechos@talkie.example',
-    accounts: { [dealer]: ['bot'], [clinic]: ['bot', 'reporting.calls'] },
+    accounts: { [dealer]: ['bot'], [renting]: ['bot', 'reporting.calls'] },
   },
   { name: 'Pau', email: 'pau-derechos@talkie.example', accounts: {} },
 ]
@@ -79,7 +79,7 @@ test('who has no section of an account sees no figure of it and is told whom to 
   await expect(main).toContainText(ask)
   await page.reload()
   await expect(main).toContainText(ask)
-  await page.goto(`/accounts/${clinic}/reporting-events`)
+  await page.goto(`/accounts/${renting}/reporting-events`)
   await expect(main).toContainText('No tienes acceso a esta sección')
   await expect(main).toContainText(ask)
   await page.goto('/pool')

@@ -248,6 +248,7 @@ test('each figure of the words leads to its rows, of a term and of a word', asyn
     const value = numberIn(await cell('sabadell', 'call').textContent())
     await line('sabadell').focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(line('sabadell')).toBeFocused()
     await page.keyboard.press('Enter')
