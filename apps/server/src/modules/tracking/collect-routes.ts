@@ -61,7 +61,7 @@ export const serveCollect = async (
       const at = new Date()
       for (const leaseId of beat.leases) {
         deps.collector.beat({ leaseId, accountId: account.id, at })
-        deps.shares.beat({ leaseId, address: request.ip }, at)
+        deps.shares.beat({ leaseId, address: request.ip }, performance.now())
       }
       return {}
     })

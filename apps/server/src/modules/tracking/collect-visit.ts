@@ -68,7 +68,6 @@ export const collectVisit = async (
     ownHosts: [account.domain, ...account.allowedDomains],
   })
   const wishes = visit.bot ? [] : await pageWishes(deps, account.id, request, visit.facts)
-  const at = new Date()
   const seekerOf = ({ wish, numbers }: PageWish): Seeker => ({
     accountId: account.id,
     ringpoolId: wish.ringpoolId,
@@ -77,7 +76,7 @@ export const collectVisit = async (
     visitorId: request.visitor,
     address: sender.address,
   })
-  const within = wishes.filter((wish) => deps.shares.take(seekerOf(wish), at))
+  const within = wishes.filter((wish) => deps.shares.take(seekerOf(wish), performance.now()))
   if (within.length < wishes.length)
     deps.refusals.count({
       accountId: account.id,
@@ -92,7 +91,7 @@ export const collectVisit = async (
     page: request.page,
     url: request.url,
     title: request.title ?? '',
-    at,
+    at: new Date(),
     matchId: account.matchId ? (request.matchId ?? null) : null,
     wishes: within.map(({ wish }) => wish),
   })

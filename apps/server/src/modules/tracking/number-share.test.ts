@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createNumberShares, mostHeld, type Seeker, shareRules } from './number-share.ts'
 
-const noon = Date.parse('2026-11-16T11:00:00Z')
-const after = (seconds: number) => new Date(noon + seconds * 1000)
+/** Milliseconds since the process began, as `performance.now()` counts them. */
+const after = (seconds: number) => 5000 + seconds * 1000
 
 const open = () => createNumberShares({ isShared: (address) => address.startsWith('10.') })
 let visitors = 0
@@ -21,7 +21,7 @@ const granted = (
   shares: ReturnType<typeof open>,
   count: number,
   address: (nth: number) => string,
-  { at = after(0), more = {} }: { at?: Date; more?: Partial<Seeker> } = {},
+  { at = after(0), more = {} }: { at?: number; more?: Partial<Seeker> } = {},
 ) =>
   Array.from({ length: count }, (_, nth) => shares.take(from(address(nth), more), at)).filter(Boolean).length
 
@@ -81,6 +81,15 @@ describe('of a hundred numbers', () => {
     expect(granted(shares, 50, () => '203.0.113.7', { at: after(1201) })).toBe(0)
   })
 
+  test('a heartbeat after the lease has ended holds nothing, and shows nothing', () => {
+    const shares = open()
+    const marta = from('203.0.113.7')
+    shares.take(marta, after(0))
+    shares.given(marta, 'lease')
+    shares.beat({ leaseId: 'lease', address: '203.0.113.7' }, after(1201))
+    expect(granted(shares, 50, () => '203.0.113.7', { at: after(1201) })).toBe(10)
+  })
+
   test('who found none free holds none', () => {
     const shares = open()
     for (let asked = 0; asked < 50; asked++) {
@@ -96,7 +105,7 @@ describe('of a hundred numbers', () => {
 })
 
 describe('a company behind one address', () => {
-  const visit = (shares: ReturnType<typeof open>, address: string, at: Date) => {
+  const visit = (shares: ReturnType<typeof open>, address: string, at: number) => {
     const seeker = from(address)
     if (!shares.take(seeker, at)) return
     shares.given(seeker, seeker.visitorId)

@@ -112,7 +112,8 @@ type Lease = Seeker & { stayed: boolean }
  * share of it at most. What is usual for an account's own visitors raises the share, so that the people of a company
  * behind one address still get numbers; only visits that stayed until a heartbeat count for that.
  *
- * Each process counts what it leased itself: with several, each gives so much.
+ * Each process counts what it leased itself: with several, each gives so much. `now` is in milliseconds of a clock that
+ * only goes forward (`performance.now()`): the clock of the day may be put back, and would hold numbers until then.
  *
  * @param isShared whether an address stands for everybody, as a proxy's inside the own network does: it has no limit
  */
@@ -140,9 +141,8 @@ export const createNumberShares = ({ isShared }: { isShared: (address: string) =
 
   return {
     /** Whether a visitor may be given a number; then the visitor counts as one who holds one. */
-    take: (seeker: Seeker, at: Date): boolean => {
+    take: (seeker: Seeker, now: number): boolean => {
       if (isShared(seeker.address)) return true
-      const now = at.getTime()
       const holders = holdersOf(seeker.ringpoolId)
       holders.forgetUntil(now)
       const { numbers } = seeker
@@ -162,13 +162,17 @@ export const createNumberShares = ({ isShared }: { isShared: (address: string) =
       else leases.set(leaseId, { ...seeker, stayed: leases.get(leaseId)?.stayed ?? false })
     },
     /** A heartbeat prolongs a lease, and shows once that its visit stayed. */
-    beat: ({ leaseId, address }: { leaseId: string; address: string }, at: Date) => {
+    beat: ({ leaseId, address }: { leaseId: string; address: string }, now: number) => {
       const lease = leases.get(leaseId)
       if (!lease || lease.address !== address) return
-      hold(lease, at.getTime())
+      const holders = holdersOf(lease.ringpoolId)
+      holders.forgetUntil(now)
+      // A tab that wakes up after its lease has ended holds nothing.
+      if (!holders.has(lease.visitorId)) return
+      hold(lease, now)
       if (lease.stayed) return
       leases.set(leaseId, { ...lease, stayed: true })
-      placesOf(lease.accountId).add(addressGroup(address), networkOf(address), at.getTime())
+      placesOf(lease.accountId).add(addressGroup(address), networkOf(address), now)
     },
   }
 }
