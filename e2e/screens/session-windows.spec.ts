@@ -60,18 +60,17 @@ test('who works stays signed in, in all tabs, and each renewal ends the token be
   await other.getByRole('link', { name: 'Gestión' }).click()
   await expect(other.getByRole('grid')).toBeVisible()
 
-  // Both at the same moment, while an answer is slow: nobody is thrown out.
+  // Both at the same moment: the other tab has renewed before this one has its answer, and nobody is thrown out.
   await page.clock.fastForward(hours(2))
   const third = await storedToken(page)
-  const slow = new Promise<void>((resolve) => {
-    page.route('**/session/renew', async (route) => {
-      const response = await route.fetch()
-      await expect.poll(() => storedToken(other)).not.toBe(third)
-      await route.fulfill({ response })
-      resolve()
-    })
+  await page.route('**/session/renew', async (route) => {
+    const response = await route.fetch()
+    await act(other)
+    await expect.poll(() => storedToken(other)).not.toBe(third)
+    await route.fulfill({ response })
   })
-  await Promise.all([act(page), act(other)])
+  const slow = page.waitForResponse('**/session/renew')
+  await act(page)
   await slow
   await page.unroute('**/session/renew')
 
