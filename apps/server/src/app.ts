@@ -119,7 +119,7 @@ export const createApp = async ({
   demo,
   measureStrength,
 }: AppDeps) => {
-  const { db } = postgres
+  const { db, promptDb } = postgres
   const secrets = createSecrets(secret, acceptedSecret)
   const live = await openLive(postgres)
   const knownNames = async () => [config.PRODUCT_NAME, ...(await accountAndClientNames(db))]
@@ -148,6 +148,7 @@ export const createApp = async ({
   const callFolding = createCallFolding({ db, log, onStored: drain.wake })
   const telephony = {
     db,
+    promptDb,
     log,
     secrets,
     accounts,

@@ -171,6 +171,7 @@ export const openClinic = async () => {
     postgres,
     close,
     db,
+    promptDb: postgres.promptDb,
     secrets,
     accountId,
     neighbourId,

@@ -41,6 +41,32 @@ it('lets queries beside a transaction wait for it', async () => {
   expect(seen).toEqual([{ notes: 2 }])
 })
 
+it('reads promptly between two statements of a transaction, which goes on', async () => {
+  const seen = await client.transaction(async (tx) => {
+    await tx.query("insert into note values ('open')")
+    const { rows } = await client.prompt('select text from note order by text')
+    const wrong = await client.prompt('select 1 / 0').catch(({ code }) => code)
+    await tx.query("delete from note where text = 'open'")
+    return [rows.some((row) => (row as { text: string }).text === 'open'), wrong]
+  })
+  expect(seen).toEqual([true, '22012'])
+  await expect(client.prompt('select 1 / 0')).rejects.toMatchObject({ code: '22012' })
+  expect((await client.prompt('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
+})
+
+it('lets a prompt read wait for the end of a transaction that has failed', async () => {
+  const before = await notes()
+  const reads: Promise<unknown>[] = []
+  const failing = client.transaction(async (tx) => {
+    await tx.query("insert into note values ('half')")
+    await tx.query('insert into note values (null)').catch(() => {})
+    reads.push(client.prompt('select text from note order by text').then(({ rows }) => rows))
+    await tx.query("insert into note values ('late')")
+  })
+  await expect(failing).rejects.toMatchObject({ code: '25P02' })
+  expect(await Promise.all(reads)).toEqual([before])
+})
+
 it('hears what is notified, once for each who listens', async () => {
   const heard: string[] = []
   await client.listen('news', (payload) => heard.push(`first ${payload}`))

@@ -54,6 +54,11 @@ export class PgliteClient {
     return this.#query(undefined, sql, params, options)
   }
 
+  /** A read that does not wait for open transactions to end: it may see what they have not committed yet. */
+  prompt(sql: string, params: unknown[] = [], { rowMode = 'object' }: QueryOptions = {}): Promise<Rows> {
+    return this.#ask<Rows>({ op: 'prompt', sql, params, rowMode })
+  }
+
   exec(sql: string): Promise<Rows[]> {
     return this.#outside(() => this.#ask<Rows[]>({ op: 'exec', sql }))
   }

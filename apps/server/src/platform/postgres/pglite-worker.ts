@@ -55,6 +55,33 @@ const transactionOf = (name: number | undefined): Transaction | undefined => {
   return found.tx
 }
 
+const failedTransaction = '25P02'
+
+/**
+ * Runs a read between two statements of a transaction that is open. A savepoint keeps the transaction from failing with
+ * it. In one that has failed already nothing can be read: there the read waits for its end.
+ */
+const readPromptly = async <Result>(read: () => Promise<Result>): Promise<Result> => {
+  const run = async () => {
+    if (!pg.isInTransaction()) return await read()
+    await statements.run('savepoint prompt', [], 'object')
+    try {
+      return await read()
+    } catch (error) {
+      await statements.run('rollback to savepoint prompt', [], 'object')
+      throw error
+    } finally {
+      await statements.run('release savepoint prompt', [], 'object')
+    }
+  }
+  try {
+    return await pg.runExclusive(run)
+  } catch (error) {
+    if ((error as { code?: string }).code !== failedTransaction) throw error
+    return await pg._runExclusiveTransaction(() => pg.runExclusive(read))
+  }
+}
+
 const answer = async (request: PgliteRequest): Promise<unknown> => {
   switch (request.op) {
     case 'query': {
@@ -62,6 +89,12 @@ const answer = async (request: PgliteRequest): Promise<unknown> => {
       const { rows, affectedRows, fields } = await (transactionOf(request.tx)
         ? run()
         : pg._runExclusiveTransaction(run))
+      return { rows, affectedRows, fields }
+    }
+    case 'prompt': {
+      const { rows, affectedRows, fields } = await readPromptly(() =>
+        statements.run(request.sql, request.params, request.rowMode),
+      )
       return { rows, affectedRows, fields }
     }
     case 'exec':

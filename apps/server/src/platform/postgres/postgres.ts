@@ -23,6 +23,11 @@ export type Executor = Pick<
 
 export type Postgres = {
   db: Database
+  /**
+   * For reads that must be answered within milliseconds. The embedded database runs one transaction at a time, and these
+   * don't wait for it to end: they may see what is rolled back a moment later. On a server they are reads as any other.
+   */
+  promptDb: Pick<Database, 'select'>
   embedded: boolean
   /** One statement as text, with values, or several without: what pg-boss needs. */
   run: (sql: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
@@ -61,8 +66,10 @@ export const openEmbeddedPostgres = async (dataDir: string): Promise<Postgres> =
   // The client has every method that the driver calls; its type wants the whole of PGlite.
   const driver = overPglite({ client: client as never, casing })
   await migratePglite(driver, { migrationsFolder })
+  const prompt = { query: client.prompt.bind(client) }
   return {
     db: driver as unknown as Database,
+    promptDb: overPglite({ client: prompt as never, casing }) as unknown as Database,
     embedded: true,
     run: async (sql, values) => {
       if (values && values.length > 0)
@@ -100,6 +107,7 @@ export const openPostgresServer = async (url: string): Promise<Postgres> => {
   const listener = listenOver(url)
   return {
     db,
+    promptDb: db,
     embedded: false,
     run: async (sql, values) => {
       const result = await pool.query(sql, values)

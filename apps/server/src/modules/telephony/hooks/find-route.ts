@@ -33,7 +33,7 @@ type Question = { key: string; called: string; caller: string | undefined }
  * phone rings. A ringpool's destination comes before the number's own; no route for a number that is not ours.
  */
 export const findRoute = async (
-  db: Executor,
+  db: Pick<Executor, 'select'>,
   { key, called, caller }: Question,
 ): Promise<{ connection: HookConnection; route: Route | undefined } | undefined> => {
   const readings = readingsOf(called)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '../../accounts/tables.ts'
@@ -333,6 +333,14 @@ describe('the routing question', () => {
       caller_id: phones.second,
     })
     expect((await ask('called=900111222&caller=anonymous')).json()).toMatchObject({ caller_id: null })
+  })
+
+  test('is answered while a transaction is open, as one is for each call that is brought up to date', async () => {
+    await hooks.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      const route = await ask('called=900111223&caller=612345678')
+      expect(route.json()).toMatchObject({ action: 'forward', caller_id: phones.second })
+    })
   })
 
   test('refuses who is on the blacklist', async () => {

@@ -52,7 +52,7 @@ const serveRoute = (hooks: FastifyInstance, deps: HookDeps) =>
     const question = questionSchema.safeParse(request.query)
     if (!question.success) throw new Refusal('BAD_REQUEST', 'Say the number called, as called=…')
     const { called, caller } = question.data
-    const found = await findRoute(deps.db, { key: request.params.key, called, caller })
+    const found = await findRoute(deps.promptDb, { key: request.params.key, called, caller })
     admit(deps, request, found?.connection, {
       isFor: (kind) => kind !== 'twilio',
       isGenuine: (secret) => knowsSecret(secret, request.headers, rawBody(request)),

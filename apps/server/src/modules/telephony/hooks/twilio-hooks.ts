@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
+import type { Postgres } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { addressesOf, hooksPath } from '../connections/addresses.ts'
 import type { TakeDeps } from '../take-signals.ts'
@@ -16,7 +17,7 @@ import {
   twilioDoors,
 } from './twilio-items.ts'
 
-export type HookDeps = TakeDeps & { secrets: Secrets; publicUrl: string }
+export type HookDeps = TakeDeps & Pick<Postgres, 'promptDb'> & { secrets: Secrets; publicUrl: string }
 
 type Keyed = { Params: { key: string } }
 
@@ -42,7 +43,7 @@ const answer = async (deps: HookDeps, door: TwilioDoor, request: FastifyRequest<
     if (item) await receiveItems(deps, sender, [{ item, body }])
     return answerNothing()
   }
-  const found = await findRoute(deps.db, { key, called: params.To ?? '', caller: params.From })
+  const found = await findRoute(deps.promptDb, { key, called: params.To ?? '', caller: params.From })
   const refused = found?.route?.action === 'reject' ? [{ item: refusedItem(params, now), body }] : []
   await receiveItems(deps, sender, [{ item, body }, ...refused])
   const base = addressesOf(deps.publicUrl, { kind: 'generic', key }).url
