@@ -1,16 +1,16 @@
-import { expect, renting, test } from './demo-talkie.ts'
+import { clinic, expect, test } from './demo-talkie.ts'
 
 /*
- * Lucía archives Vallès Renting, looks at what its screens still offer, and restores it: who may do everything changes
+ * Lucía archives Clínica Andes, looks at what its screens still offer, and restores it: who may do everything changes
  * nothing of an archived account.
  */
 
-const inside = (screen: string) => `/accounts/${renting}/${screen}`
+const inside = (screen: string) => `/accounts/${clinic}/${screen}`
 const archived = 'Esta cuenta está archivada y no admite cambios'
 
 test('an archived account can be read and not changed, until it is restored', async ({ page, demo }) => {
   const restore = () =>
-    page.request.put(`${demo.url}/api/accounts/${renting}/archived`, {
+    page.request.put(`${demo.url}/api/accounts/${clinic}/archived`, {
       headers: { authorization: `Bearer ${demo.tokenOf.lucia}` },
       data: { archived: false },
     })
@@ -18,10 +18,10 @@ test('an archived account can be read and not changed, until it is restored', as
   await page.goto(inside('tags-event'))
   await expect(button('Nuevo').first()).toBeEnabled()
 
-  await page.goto(`/accounts/${renting}/update`)
+  await page.goto(`/accounts/${clinic}/update`)
   await button('Archivar').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Confirmación').fill('Vallès Renting')
+  await dialog.getByLabel('Confirmación').fill('Clínica Andes')
   await dialog.getByRole('button', { name: 'Archivar' }).click()
   await expect(page.getByText(archived)).toBeVisible()
   await expect(page.locator('#content').getByRole('textbox').first()).toBeDisabled()
@@ -34,6 +34,7 @@ test('an archived account can be read and not changed, until it is restored', as
     await expect(button('Nuevo')).toHaveCount(0)
 
     await page.goto(inside('reporting-calls'))
+    await expect(page.getByRole('grid')).toBeVisible()
     await expect(button('Columnas')).toBeVisible()
     await expect(button('Enviar por correo')).toBeDisabled()
     await expect(button('Guardar vista')).toHaveCount(0)

@@ -1,12 +1,13 @@
 import rateLimit from '@fastify/rate-limit'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import { type AnyRouter, ORPCError, onError, ValidationError } from '@orpc/server'
+import { type AnyProcedure, type AnyRouter, ORPCError, onError, ValidationError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isDiskFull } from './disk-full.ts'
 import { diskFull, Refusal } from './http.ts'
 import { httpLimits } from './http-limits.ts'
 import type { Log } from './log.ts'
+import { checkAnswer } from './long-answers.ts'
 import { describeApi } from './openapi.ts'
 import { SteadyStore } from './rate-limit-store.ts'
 import { documentHandler } from './serve-document.ts'
@@ -57,6 +58,8 @@ const translate = (error: unknown, log: Log): never => {
 /** Requests of one address in a minute: an office behind one address works on, a loop gone wild does not. */
 const perMinute = 6000
 
+const schemaOf = (procedure: AnyProcedure) => procedure['~orpc'].outputSchema as z.core.$ZodType | undefined
+
 type ApiOptions<Context extends object> = {
   http: FastifyInstance
   router: AnyRouter
@@ -72,7 +75,18 @@ export const serveApi = async <Context extends object>({
   log,
 }: ApiOptions<Context>) => {
   const handler = new OpenAPIHandler<Context>(router, {
-    clientInterceptors: [onError((error) => translate(error, log))],
+    clientInterceptors: [
+      onError((error) => translate(error, log)),
+      async ({ next, procedure }) => checkAnswer(schemaOf(procedure), await next()),
+    ],
+    interceptors: [
+      async ({ next }) => {
+        const answer = await next()
+        const { response } = answer
+        if (response?.body instanceof ReadableStream) response.headers['content-type'] = 'application/json'
+        return answer
+      },
+    ],
   })
   await http.register(async (api) => {
     await api.register(rateLimit, { max: perMinute, timeWindow: 60_000, store: SteadyStore })

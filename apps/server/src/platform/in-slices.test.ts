@@ -35,3 +35,14 @@ test('a short one is done in one go', async () => {
   expect(betweenSteps()).toBeUndefined()
   expect(await mapInSlices([], work)).toEqual([])
 })
+
+test('many long lists at once hold others up no longer than one does', async () => {
+  const began = performance.now()
+  const lists = Promise.all(
+    Array.from({ length: 8 }, () => mapInSlices(Array.from({ length: 6 }), () => work(10))),
+  )
+  const turns = await turnsDuring(lists)
+  expect(performance.now() - began).toBeGreaterThanOrEqual(480)
+  // Each of the 48 steps is a slice, and others have their turn after each but the first of each list.
+  expect(turns).toBeGreaterThanOrEqual(40)
+})

@@ -1,8 +1,22 @@
 /** Milliseconds of work after which others get their turn of the event loop. */
 const slice = 10
 
-/** Lets what waits in the event loop go first. */
-export const yieldToOthers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const waiting: (() => void)[] = []
+
+const letOneGoOn = () => {
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(letOneGoOn)
+}
+
+/**
+ * Lets what waits in the event loop go first. Of those who yield, one goes on in each turn of the loop: ten long pieces
+ * of work at once hold others up no longer than one does.
+ */
+export const yieldToOthers = (): Promise<void> =>
+  new Promise((resolve) => {
+    waiting.push(resolve)
+    if (waiting.length === 1) setImmediate(letOneGoOn)
+  })
 
 /**
  * For loops that are long in time: what it gives is called between two steps, and lets others go first once 10 ms were

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { type ClickHouseClient, ClickHouseLogLevel, createClient, type ResultSet } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
 import { describeError } from '../describe-error.ts'
+import { yieldToOthers } from '../in-slices.ts'
 import { StartError } from '../start-error.ts'
 import { inlineValues } from './inline-values.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
@@ -37,7 +37,7 @@ const rowsOf = async <Row>(result: ResultSet<'JSONEachRow'>): Promise<Row[]> => 
   for await (const some of result.stream<Row>())
     for (const row of some) {
       rows.push(row.json())
-      if (rows.length % atOnce === 0) await setImmediate()
+      if (rows.length % atOnce === 0) await yieldToOthers()
     }
   return rows
 }

@@ -1,4 +1,5 @@
 import type { EventRecord } from '@talkie/contract'
+import { mapInSlices } from '../../../platform/in-slices.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { askEventStore, type EventStore } from '../ask-event-store.ts'
 import { type StoredEvent, toEventRecord } from '../event-record.ts'
@@ -19,5 +20,8 @@ export const listRows = async (
   ])
   if (!counted) throw new Error('An aggregate without groups has one row.')
   const tags = await tagsOf(db, { accountId: wanted.accountId, eventIds: stored.map(({ id }) => id) })
-  return { rows: stored.map((row) => toEventRecord(row, tags.get(row.id) ?? [])), total: counted.total }
+  return {
+    rows: await mapInSlices(stored, (row) => toEventRecord(row, tags.get(row.id) ?? [])),
+    total: counted.total,
+  }
 }

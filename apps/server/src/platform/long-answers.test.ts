@@ -1,0 +1,65 @@
+import { ORPCError } from '@orpc/server'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { checkAnswer } from './long-answers.ts'
+
+const page = z.strictObject({
+  rows: z.array(z.strictObject({ name: z.string(), at: z.date(), seconds: z.number().nullable() })),
+  total: z.int(),
+  next: z.string().optional(),
+})
+const rowOf = (place: number) => ({
+  name: `ñ ${place}`,
+  at: new Date(place * 1000),
+  seconds: place % 2 || null,
+})
+const rows = (count: number) => Array.from({ length: count }, (_, place) => rowOf(place))
+
+const written = async (answer: unknown) =>
+  answer instanceof ReadableStream ? await new Response(answer).text() : JSON.stringify(answer)
+
+test.each([0, 100, 101, 5000])('%i rows come as they are', async (count) => {
+  const answer = { rows: rows(count), total: count }
+  const checked = await checkAnswer(page, answer)
+  expect(checked instanceof ReadableStream).toBe(count > 100)
+  expect(JSON.parse(await written(checked))).toEqual(JSON.parse(JSON.stringify(answer)))
+})
+
+test('a list alone in its answer, one among others, and any texts are valid JSON', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.string({ unit: 'binary' }), { minLength: 101 }),
+      fc.json(),
+      async (names, key) => {
+        const alone = z.object({ [key]: z.array(z.string()) })
+        expect(JSON.parse(await written(await checkAnswer(alone, { [key]: names })))).toEqual({
+          [key]: names,
+        })
+      },
+    ),
+    { numRuns: 50 },
+  )
+})
+
+test.each([
+  [
+    'a row of a long list',
+    { rows: [...rows(3000), { ...rowOf(1), name: 1 }], total: 1 },
+    ['rows', 3000, 'name'],
+  ],
+  ['a field beside it', { rows: rows(3000), total: 1.5 }, ['total']],
+  ['a field that is not the contract’s', { rows: rows(3000), total: 1, secret: 'x' }, []],
+  ['a short list', { rows: [{ ...rowOf(1), name: 1 }], total: 1 }, ['rows', 0, 'name']],
+])('%s that is not the contract’s is refused before anything is written', async (_, answer, path) => {
+  const error = await checkAnswer(page, answer).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ORPCError)
+  expect(error).toMatchObject({ status: 500, cause: { issues: [{ path }] } })
+})
+
+test('a list with a rule of its own is checked whole', async () => {
+  const few = z.object({ names: z.array(z.string()).max(200) })
+  const names = Array.from({ length: 201 }, String)
+  await expect(checkAnswer(few, { names })).rejects.toBeInstanceOf(ORPCError)
+  expect(await checkAnswer(few, { names: names.slice(1) })).toEqual({ names: names.slice(1) })
+})
