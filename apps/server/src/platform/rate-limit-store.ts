@@ -13,13 +13,22 @@ type Answer = (error: Error | null, result?: { current: number; ttl: number }) =
 export class SteadyStore {
   readonly #counts = new LRUCache<string, Count>({ max: most })
 
+  /** What was counted in the window that is open, which is a new one where there is none; `ttl` in milliseconds. */
+  read(key: string, timeWindow: number): { current: number; ttl: number } {
+    const { current, began } = this.#open(key, timeWindow)
+    return { current, ttl: Math.ceil(timeWindow - (performance.now() - began)) }
+  }
+
   incr(key: string, answer: Answer, timeWindow: number): void {
+    const count = this.#open(key, timeWindow)
+    this.#counts.set(key, { ...count, current: count.current + 1 })
+    answer(null, this.read(key, timeWindow))
+  }
+
+  #open(key: string, timeWindow: number): Count {
     const now = performance.now()
     const known = this.#counts.get(key)
-    const count = known && now - known.began < timeWindow ? known : { current: 0, began: now }
-    count.current += 1
-    this.#counts.set(key, count)
-    answer(null, { current: count.current, ttl: Math.ceil(timeWindow - (now - count.began)) })
+    return known && now - known.began < timeWindow ? known : { current: 0, began: now }
   }
 
   child(): SteadyStore {

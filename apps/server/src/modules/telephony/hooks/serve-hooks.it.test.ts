@@ -216,6 +216,23 @@ describe('a sender is believed', () => {
     expect(refused.json()).toMatchObject({ code: 'ADDRESS_NOT_ALLOWED', status: 403 })
   })
 
+  test('not at once again after many wrong secrets, of that address and at that door alone', async () => {
+    const [stranger, neighbour] = ['203.0.113.9', '203.0.113.10']
+    const wrong = { ...json, authorization: 'Bearer whsec_nothing' }
+    for (let attempt = 0; attempt < 60; attempt++)
+      expect(await statusOf({ headers: wrong, ip: stranger })).toBe(401)
+    const refused = await send({ body, ip: stranger })
+    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(await statusOf({ ip: neighbour })).toBe(200)
+    expect(await statusOf({ door: 'carrier', ip: stranger })).toBe(200)
+    // What is wrong in itself, and not in its secret, is never counted.
+    for (let attempt = 0; attempt < 61; attempt++)
+      expect(await statusOf({ body: 'no JSON', ip: neighbour })).toBe(400)
+    expect(await statusOf({ ip: neighbour })).toBe(200)
+  })
+
   test('at a door that is there, open and of its kind', async () => {
     expect(await statusOf({ door: 'nowhere' })).toBe(404)
     expect(await statusOf({ door: 'closed' })).toBe(404)

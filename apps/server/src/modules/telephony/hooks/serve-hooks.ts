@@ -6,6 +6,7 @@ import { hooksPath } from '../connections/addresses.ts'
 import { admit, rawBody } from './admit.ts'
 import { findConnectionByKey } from './find-connection.ts'
 import { findRoute } from './find-route.ts'
+import { limitRefusals } from './limit-refusals.ts'
 import { readItems } from './read-items.ts'
 import { receiveItems } from './receive.ts'
 import { type HookDeps, serveTwilio } from './twilio-hooks.ts'
@@ -31,6 +32,7 @@ export const serveHooks = async (http: FastifyInstance, deps: HookDeps): Promise
       { parseAs: 'buffer', bodyLimit: httpLimits.body.hooks },
       (_request, body, done) => done(null, body),
     )
+    limitRefusals(hooks)
     serveSignals(hooks, deps)
     serveRoute(hooks, deps)
     serveTwilio(hooks, deps)
