@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateAccount } from './modules/accounts/update-account.ts'
 import { type EventRow, toStoreRow } from './modules/events/index.ts'
 import { conversion, eventTag, eventTagging } from './modules/events/tables.ts'
+import { beginSignIn, forgetSignInAttempts } from './modules/identity/sign-in-attempts.ts'
+import { signInAttempt } from './modules/identity/tables.ts'
 import { call, connection, signal } from './modules/telephony/tables.ts'
 import { visit } from './modules/tracking/tables.ts'
 import { erasePastRetention, monthsBefore } from './retention.ts'
@@ -158,4 +160,18 @@ test.each([
   ['2026-03-31T00:00:00Z', 120, '2016-03-31T00:00:00.000Z'],
 ])('at %s, %i months ago is %s', (at, months, expected) => {
   expect(monthsBefore(new Date(at), months).toISOString()).toBe(expected)
+})
+
+test('counts of sign-ins that failed go once none is measured by them any more', async () => {
+  const { db } = stores.postgres
+  const fail = (email: string, at: Date) =>
+    beginSignIn(db, { address: '203.0.113.7', email, knownAddress: false }, at)
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  await fail('gone@example.com', minutesAgo(61))
+  await fail('kept@example.com', minutesAgo(59))
+  await forgetSignInAttempts(db, now)
+  // The address had one a moment ago.
+  expect(await db.$count(signInAttempt)).toBe(2)
+  await forgetSignInAttempts(db, new Date(now.getTime() + 60_001))
+  expect(await db.$count(signInAttempt)).toBe(0)
 })

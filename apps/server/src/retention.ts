@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listRetentions } from './modules/accounts/index.ts'
 import { eraseEvents } from './modules/events/index.ts'
-import { eraseOldEntries } from './modules/identity/index.ts'
+import { eraseOldEntries, forgetSignInAttempts } from './modules/identity/index.ts'
 import { eraseCalls } from './modules/telephony/index.ts'
 import { eraseVisits } from './modules/tracking/index.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse.ts'
@@ -31,7 +31,7 @@ export const erasePastRetention = async ({ db, clickhouse }: Deps, now: Date): P
   }
 }
 
-/** What is erased every night. */
+/** What is erased by the clock. */
 export const retentionJobs = (deps: Deps) => [
   defineJob({
     name: 'erase-past-retention',
@@ -44,5 +44,11 @@ export const retentionJobs = (deps: Deps) => [
     payload: z.object({}),
     schedule: { cron: '3 4 * * *', payload: {} },
     handle: () => eraseOldEntries(deps.db),
+  }),
+  defineJob({
+    name: 'forget-sign-in-attempts',
+    payload: z.object({}),
+    schedule: { cron: '23 * * * *', payload: {} },
+    handle: () => forgetSignInAttempts(deps.db, new Date()),
   }),
 ]

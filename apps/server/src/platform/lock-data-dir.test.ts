@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -62,4 +62,13 @@ it('says what to do where a file is in the way', () => {
 it('says what to do where its lock is damaged', () => {
   writeFileSync(join(dir, 'talkie.lock'), 'not a database, but a text of some length'.repeat(50))
   expect(() => lockDataDir(dir)).toThrow(/^DATA_DIR: .* cannot be locked/)
+})
+
+it('makes a directory that is not there for its user alone, and leaves the rights of another', () => {
+  const rightsOf = (of: string) => (statSync(of).mode & 0o777).toString(8)
+  lockDataDir(join(dir, 'new')).release()
+  expect(rightsOf(join(dir, 'new'))).toBe('700')
+  chmodSync(dir, 0o750)
+  lockDataDir(dir).release()
+  expect(rightsOf(dir)).toBe('750')
 })

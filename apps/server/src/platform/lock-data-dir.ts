@@ -16,7 +16,8 @@ const resultCode = (error: unknown) => ((error as { errcode?: number }).errcode 
 
 const createDataDir = (dataDir: string) => {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    // What is in it is for this user alone; a folder that was there keeps the rights that it was given.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new StartError(
       `DATA_DIR: "${dataDir}" cannot be made (${errorCode(error)}); give this user the right to, or set DATA_DIR to another folder.`,

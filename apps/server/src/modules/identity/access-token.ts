@@ -1,7 +1,8 @@
-import { jwtVerify, SignJWT } from 'jose'
-import { JOSEError, JWSSignatureVerificationFailed } from 'jose/errors'
+import { SignJWT } from 'jose'
+import { JOSEError } from 'jose/errors'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { type TokenKeys, verifyToken } from './verify-token.ts'
 
 /** A token without `gen` was issued before sessions could be renewed: it is its session's first. */
 const claimsSchema = z.object({
@@ -17,34 +18,20 @@ export type TokenOwner = { userId: string; sessionId: string; generation: number
 /** What a token says, once its signature was found to be ours. */
 type Read = TokenOwner & { endsAt: number }
 
-/** A token's payload, checked with whichever of the keys signed it. @throws JOSEError for none of them */
-const verifyWithAny = async (token: string, [key, ...others]: readonly Uint8Array[]) => {
-  const options = {
-    algorithms: ['HS256'],
-    requiredClaims: ['exp', 'sub', 'sid'],
-    // Its end is looked at with each of its requests.
-    currentDate: new Date(0),
-  }
-  if (!key) throw new Error('There is no key.')
-  try {
-    return await jwtVerify(token, key, options)
-  } catch (error) {
-    if (others.length === 0 || !(error instanceof JWSSignatureVerificationFailed)) throw error
-    return await verifyWithAny(token, others)
-  }
-}
+// A token's end is looked at with each of its requests.
+const checked = { requiredClaims: ['exp', 'sub', 'sid'], currentDate: new Date(0) }
 
 /**
  * Makes and reads access tokens: JWT (RFC 7519), HS256, `sub`, `sid`, `gen` and `exp` = the session's end. They are
  * signed with the first key; the others verify while the installation's secret is being replaced.
  */
-export const createAccessTokens = (...keys: readonly [Uint8Array, ...Uint8Array[]]) => {
+export const createAccessTokens = (...keys: TokenKeys) => {
   const [key] = keys
   // A signature is checked once for each token and not with each of its requests: their ends are, each time.
   const known = new LRUCache<string, Read>({ max: 10_000 })
   const read = async (token: string): Promise<Read | undefined> => {
     try {
-      const { payload } = await verifyWithAny(token, keys)
+      const payload = await verifyToken(token, keys, checked)
       const { data: claims } = claimsSchema.safeParse(payload)
       if (!claims) return undefined
       const ofToken = {

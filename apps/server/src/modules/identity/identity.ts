@@ -54,7 +54,7 @@ export const createIdentity = async ({ postgres, config, secrets, passwords }: I
   })
   const tokens = createAccessTokens(...secrets.keys('access token'))
   const checkPassword = createPasswordCheck(passwords)
-  const devices = createDeviceTokens(secrets.key('device token'))
+  const devices = createDeviceTokens(...secrets.keys('device token'))
   const sessions = await createSessionDirectory(postgres)
 
   /** Makes a browser known for a user. @returns the device as it is known now */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
 import { z } from 'zod'
+import { type TokenKeys, verifyToken } from './verify-token.ts'
 
 /** The browser that a request comes from. */
 export type Device = {
@@ -27,12 +28,12 @@ type KnownUser = z.infer<typeof claimsSchema>['users'][number]
  * Cookies'). A token lets nobody in: it proves that its browser signed in before as a person, so that failed sign-ins
  * of strangers do not count against it. JWT (RFC 7519), HS256, with the users and an id for each of them.
  */
-export const createDeviceTokens = (key: Uint8Array) => {
+export const createDeviceTokens = (...keys: TokenKeys) => {
+  const [key] = keys
   const read = async (token: string | undefined): Promise<KnownUser[]> => {
     if (!token) return []
     try {
-      const options = { algorithms: ['HS256'], requiredClaims: ['exp', 'users'], audience: 'device' }
-      const { payload } = await jwtVerify(token, key, options)
+      const payload = await verifyToken(token, keys, { requiredClaims: ['exp', 'users'], audience: 'device' })
       return claimsSchema.safeParse(payload).data?.users ?? []
     } catch (error) {
       if (error instanceof JOSEError) return []

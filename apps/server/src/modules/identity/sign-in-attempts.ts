@@ -102,5 +102,9 @@ export const forgiveSignIn = async (db: Database, origin: Origin, now: Date): Pr
           .update(signInAttempt)
           .set({ failures: sql`greatest(${signInAttempt.failures} - 1, 0)`, freeAt: now })
           .where(eq(signInAttempt.key, key)))
+}
+
+/** Removes the counts that no attempt is measured by any more. */
+export const forgetSignInAttempts = async (db: Database, now: Date): Promise<void> => {
   await db.delete(signInAttempt).where(lt(signInAttempt.lastAt, new Date(now.getTime() - forgottenAfter)))
 }
