@@ -25,6 +25,7 @@ export const guards: Record<string, string[]> = {
   ],
   'work that holds the process up': [
     `${platform}/in-slices.test.ts`,
+    `${platform}/long-answers.test.ts`,
     `${platform}/clickhouse/limit-concurrency.test.ts`,
   ],
   'who takes every number of a ringpool': [
@@ -34,6 +35,7 @@ export const guards: Record<string, string[]> = {
   'clocks that are wrong': [`${server}/clock/clock.it.test.ts`],
   'guessed passwords': [
     `${modules}/identity/sign-in-limit.test.ts`,
+    `${modules}/identity/known-device.test.ts`,
     `${modules}/identity/strangers.it.test.ts`,
     `${modules}/identity/passwords/check-password.test.ts`,
     `${modules}/identity/audit/record-failed-sign-in.it.test.ts`,
