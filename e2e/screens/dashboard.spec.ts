@@ -64,6 +64,8 @@ test('the dashboard asks once, shows what the API says, and asks again only for 
   await widget(page, 'distribution')
     .getByRole('button', { name: /^Desglosar por/ })
     .click()
+  // Whoever types before the list is there types into nothing.
+  await expect(page.locator('input:focus')).toBeVisible()
   await page.keyboard.type('disp')
   await expect(page.getByRole('option')).toHaveText(['Dispositivo'])
   await page.keyboard.press('Enter')
