@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { addressGroup, networkOf } from '../../platform/address-group.ts'
+import { type FadingCount, fadingBy } from './fading-count.ts'
 
 /**
  * How much of a ringpool the visitors behind one address group (an IPv4 address, an IPv6 /64), and behind one network
@@ -16,8 +17,8 @@ const usualFactor = 1.5
 const mostShare = 0.8
 /** Visits that stayed for a while, before they say anything of where an account's visitors come from. */
 const fewest = 20
-/** Milliseconds after which what is known of where visitors come from counts half. */
-const halfLife = 24 * 60 * 60 * 1000
+/** What is known of where visitors come from counts half after a day. */
+const { weightOf, oneMore } = fadingBy(24 * 60 * 60 * 1000)
 const mostPlaces = 2000
 
 /**
@@ -31,27 +32,18 @@ export const mostHeld = (
   { numbers, usual }: { numbers: number; usual: number },
 ): number => Math.max(least, Math.floor(numbers * Math.min(mostShare, Math.max(share, usual * usualFactor))))
 
-/** A count that fades: what was counted a day ago counts half. Pure. */
-type Fading = { weight: number; at: number }
-const faded = ({ weight, at }: Fading, now: number): number => weight * 2 ** ((at - now) / halfLife)
-const oneMore = (known: Fading | undefined, now: number): Fading => ({
-  weight: (known ? faded(known, now) : 0) + 1,
-  at: now,
-})
-
 /** Where an account's visitors who stayed for a while come from. */
 const createPlaces = () => {
-  const places = new LRUCache<string, Fading>({ max: mostPlaces })
-  let total: Fading | undefined
+  const places = new LRUCache<string, FadingCount>({ max: mostPlaces })
+  let total: FadingCount | undefined
   return {
     add: (group: string, network: string, now: number) => {
       for (const place of [group, network]) places.set(place, oneMore(places.get(place), now))
       total = oneMore(total, now)
     },
     usual: (place: string, now: number): number => {
-      const all = total ? faded(total, now) : 0
-      const known = places.get(place)
-      return all < fewest || !known ? 0 : faded(known, now) / all
+      const all = weightOf(total, now)
+      return all < fewest ? 0 : weightOf(places.get(place), now) / all
     },
   }
 }
