@@ -31,6 +31,8 @@ export const guards: Record<string, string[]> = {
   'who takes every number of a ringpool': [
     `${modules}/tracking/number-share.test.ts`,
     `${modules}/tracking/number-share.it.test.ts`,
+    `${modules}/tracking/stay-counts.test.ts`,
+    `${modules}/tracking/silent-addresses.test.ts`,
   ],
   'clocks that are wrong': [`${server}/clock/clock.it.test.ts`],
   'guessed passwords': [

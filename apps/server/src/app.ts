@@ -63,6 +63,7 @@ import {
   createGeo,
   createNumberShares,
   createRefusalCounter,
+  createSilentAddresses,
   deviceOf,
   projectVisits,
   serveCollect,
@@ -131,6 +132,7 @@ export const createApp = async ({
   const refusals = createRefusalCounter(db)
   // An address of the own network is a proxy's that TRUST_PROXY does not name, or a test's.
   const shares = createNumberShares({ isShared: isPrivateAddress })
+  const silentAddresses = createSilentAddresses({ isShared: isPrivateAddress })
   const drain = createDrain({
     db,
     clickhouse,
@@ -199,7 +201,7 @@ export const createApp = async ({
   serveHealth(http, { db, clickhouse, isStopping: requests.isStopping })
   await serveCollect(
     http,
-    { accounts, ringpools, collector, refusals, shares, geo },
+    { accounts, ringpools, collector, refusals, shares, silentAddresses, geo },
     { perMinute: config.COLLECT_PER_MINUTE },
   )
   await serveScript(http, { accounts })

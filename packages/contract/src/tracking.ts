@@ -3,9 +3,15 @@ import { accountIdSchema, section } from './access.ts'
 
 /**
  * Why something that the script asks for is refused. `TOO_MANY_NUMBERS`: a network asked for more than its share of a
- * ringpool's numbers, and was shown the overflow number.
+ * ringpool's numbers, and was shown the overflow number. `AUTOMATED_VISITS`: an address of a network was shown it,
+ * since of many visits from there next to none stayed.
  */
-export const refusalReasons = ['DOMAIN_NOT_ALLOWED', 'ACCOUNT_INACTIVE', 'TOO_MANY_NUMBERS'] as const
+export const refusalReasons = [
+  'DOMAIN_NOT_ALLOWED',
+  'ACCOUNT_INACTIVE',
+  'TOO_MANY_NUMBERS',
+  'AUTOMATED_VISITS',
+] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
 export const tracking = {
@@ -26,7 +32,7 @@ export const tracking = {
         lastVisitAt: z.coerce.date().nullable(),
         visitsToday: z.int(),
         activeRingpools: z.int(),
-        /** Hosts whose requests were refused today, and networks that asked for too many numbers; newest first. */
+        /** Hosts whose requests were refused today, and networks that were shown the overflow number; newest first. */
         refused: z.array(
           z.object({
             host: z.string(),

@@ -6,6 +6,7 @@ import type { ActiveRingpool } from '../ringpools/index.ts'
 import { type CollectDeps, collectVisit } from './collect-visit.ts'
 import { createNumberShares } from './number-share.ts'
 import { readBody } from './read-body.ts'
+import { createSilentAddresses } from './silent-addresses.ts'
 
 /*
  * A page of Motor Vallès whose every field is as hostile as its length allows. Nobody signs in for this, and the event
@@ -51,6 +52,7 @@ const deps = {
     visit: async ({ wishes }: { wishes: object[] }) => wishes.map((wish) => ({ wish, lease: null })),
   },
   shares: createNumberShares({ isShared: () => false }),
+  silentAddresses: createSilentAddresses({ isShared: () => false }),
   refusals: { count: () => undefined },
   geo: { placeOf: () => ({ country: '', region: '', city: '' }) },
 } as unknown as CollectDeps

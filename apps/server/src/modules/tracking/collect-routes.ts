@@ -59,9 +59,11 @@ export const serveCollect = async (
         origin: senderOf(request).origin,
       })
       const at = new Date()
+      const now = performance.now()
+      deps.silentAddresses.beat({ accountId: account.id, visitId: beat.visit, address: request.ip }, now)
       for (const leaseId of beat.leases) {
         deps.collector.beat({ leaseId, accountId: account.id, at })
-        deps.shares.beat({ leaseId, address: request.ip }, performance.now())
+        deps.shares.beat({ leaseId, address: request.ip }, now)
       }
       return {}
     })

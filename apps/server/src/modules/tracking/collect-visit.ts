@@ -18,6 +18,7 @@ import type { Geo } from './geo.ts'
 import type { NumberShares, Seeker } from './number-share.ts'
 import { hostOf } from './page-host.ts'
 import type { RefusalCounter } from './refuse-host.ts'
+import type { SilentAddresses } from './silent-addresses.ts'
 import { type PageWish, wishesOf } from './wishes.ts'
 
 /** Seconds between heartbeats of a visible page. */
@@ -29,6 +30,7 @@ export type CollectDeps = {
   collector: Collector
   refusals: RefusalCounter
   shares: NumberShares
+  silentAddresses: SilentAddresses
   geo: Geo
 }
 
@@ -76,12 +78,22 @@ export const collectVisit = async (
     visitorId: request.visitor,
     address: sender.address,
   })
-  const within = wishes.filter((wish) => deps.shares.take(seekerOf(wish), performance.now()))
+  const now = performance.now()
+  const suspected =
+    !visit.bot &&
+    deps.silentAddresses.suspects(
+      { accountId: account.id, visitId: request.visit, address: sender.address },
+      now,
+    )
+  const within = wishes.filter((wish) => {
+    const seeker = seekerOf(wish)
+    return (!suspected || deps.shares.holds(seeker, now)) && deps.shares.take(seeker, now)
+  })
   if (within.length < wishes.length)
     deps.refusals.count({
       accountId: account.id,
       host: networkOf(sender.address),
-      reason: 'TOO_MANY_NUMBERS',
+      reason: suspected ? 'AUTOMATED_VISITS' : 'TOO_MANY_NUMBERS',
     })
   const stored = deps.collector.visit({
     ...visit,

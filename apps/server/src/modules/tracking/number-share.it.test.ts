@@ -1,6 +1,6 @@
 import { visitResponseSchema } from '@talkie/contract'
 import { v4, v7 } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { createSimpleSite } from '../../testing/simple-site.fixture.ts'
 import { implementationStatus } from './implementation-status.ts'
@@ -10,6 +10,7 @@ beforeAll(async () => {
   talkie = await openTestApp({ TRUST_PROXY: 'loopback' })
 })
 afterAll(() => talkie.close())
+afterEach(() => vi.restoreAllMocks())
 
 type Site = Awaited<ReturnType<typeof createSimpleSite>>
 
@@ -30,8 +31,45 @@ const visit = async ({ account }: Site, address: string, visitor = v4()) => {
   const [shown] = visitResponseSchema.parse(
     await (await post('/collect/visit', page, address)).json(),
   ).replace
-  return { visitor, lease: shown?.lease, tel: shown?.tel }
+  return { visitor, visit: page.visit, lease: shown?.lease, tel: shown?.tel }
 }
+type Shown = Awaited<ReturnType<typeof visit>>
+/** What so many new visitors of an address see, a hundred at a time. */
+const visits = async (site: Site, count: number, address: string) => {
+  const all: Shown[] = []
+  while (all.length < count) {
+    const group = Array.from({ length: Math.min(100, count - all.length) }, () => visit(site, address))
+    all.push(...(await Promise.all(group)))
+  }
+  return all
+}
+const beat = async ({ account }: Site, address: string, { visitor, visit, lease }: Shown) => {
+  const leases = lease ? [lease] : []
+  expect((await post('/collect/beat', { key: account.key, visitor, visit, leases }, address)).status).toBe(
+    200,
+  )
+}
+const leasedOf = (shown: Shown[]) => shown.filter(({ lease }) => lease)
+
+const refusedOf = async ({ account }: Site) => {
+  const { refused } = await implementationStatus(
+    { db: talkie.postgres.db, publicUrl: talkie.url },
+    { accountId: account.id },
+  )
+  return refused
+}
+const overflowEvents = async ({ account }: Site) => {
+  await talkie.app.drain.flush()
+  const [counted] = await talkie.clickhouse.query<{ n: string }>({
+    sql: `SELECT count() AS n FROM event FINAL WHERE account_id = {account:UInt32} AND reason = 'overflow'`,
+    params: { account: account.id },
+  })
+  return Number(counted?.n)
+}
+const now = performance.now.bind(performance)
+/** Sets the clock that only goes forward so many minutes ahead. */
+const goAhead = (minutes: number) =>
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + minutes * 60_000)
 
 test('a host that asks again and again gets its share; all others see numbers, and the account is told', async () => {
   const site = await createSimpleSite(talkie.postgres.db, { numbers: 20 })
@@ -54,23 +92,47 @@ test('a host that asks again and again gets its share; all others see numbers, a
   const [kept] = leased
   expect(await visit(site, '203.0.113.7', kept?.visitor)).toMatchObject({ tel: kept?.tel })
 
-  await talkie.app.drain.flush()
   await expect
-    .poll(
-      async () =>
-        (
-          await implementationStatus(
-            { db: talkie.postgres.db, publicUrl: talkie.url },
-            { accountId: site.account.id },
-          )
-        ).refused,
-      { timeout: 15_000 },
-    )
+    .poll(() => refusedOf(site), { timeout: 15_000 })
     .toMatchObject([{ host: '203.0.113.0/24', reason: 'TOO_MANY_NUMBERS', times: 112 }])
   // Who was shown the overflow number for that is no visit that may have called it.
-  const overflown = await talkie.clickhouse.query<{ n: string }>({
-    sql: `SELECT count() AS n FROM event FINAL WHERE account_id = {account:UInt32} AND reason = 'overflow'`,
-    params: { account: site.account.id },
-  })
-  expect(overflown.map(({ n }) => Number(n))).toEqual([0])
+  expect(await overflowEvents(site)).toBe(0)
+})
+
+test('a host whose thousand visitors all fall silent gets no number until somebody stays there', async () => {
+  const site = await createSimpleSite(talkie.postgres.db, { numbers: 100 })
+  const crawler = '203.0.113.7'
+  const silent = await visits(site, 1000, crawler)
+  expect(leasedOf(silent)).toHaveLength(10)
+  // Five people of a company come back again and again; each tenth time they stay.
+  const company = '192.0.2.9'
+  const people = await visits(site, 5, company)
+  const comeBack = async ({ visitor }: Shown) => {
+    for (let time = 0; time < 50; time++) {
+      const shown = await visit(site, company, visitor)
+      if (time % 10 === 0) await beat(site, company, shown)
+    }
+  }
+  await Promise.all(people.map(comeBack))
+
+  goAhead(4)
+  const [kept] = leasedOf(silent)
+  expect(await visit(site, crawler, kept?.visitor)).toMatchObject({ tel: kept?.tel })
+  // Their numbers are free again, as far as the host's share goes.
+  goAhead(25)
+  const suspected = await visits(site, 50, crawler)
+  expect(leasedOf(suspected)).toEqual([])
+  expect(new Set(suspected.map(({ tel }) => tel))).toEqual(new Set(['+34937271000']))
+  expect(leasedOf(await visits(site, 3, company))).toHaveLength(3)
+  expect(leasedOf(await visits(site, 3, '203.0.113.8'))).toHaveLength(3)
+  await expect
+    .poll(() => refusedOf(site), { timeout: 15_000 })
+    .toMatchObject([
+      { host: '203.0.113.0/24', reason: 'AUTOMATED_VISITS', times: 50 },
+      { host: '203.0.113.0/24', reason: 'TOO_MANY_NUMBERS', times: 990 },
+    ])
+  expect(await overflowEvents(site)).toBe(0)
+
+  for (const shown of suspected.slice(0, 2)) await beat(site, crawler, shown)
+  expect(leasedOf(await visits(site, 3, crawler))).toHaveLength(3)
 })

@@ -147,6 +147,12 @@ export const createNumberShares = ({ isShared }: { isShared: (address: string) =
       if (may) hold(seeker, now)
       return may
     },
+    /** Whether a visitor holds one already. */
+    holds: ({ ringpoolId, visitorId }: Pick<Seeker, 'ringpoolId' | 'visitorId'>, now: number): boolean => {
+      const holders = holdersOf(ringpoolId)
+      holders.forgetUntil(now)
+      return holders.has(visitorId)
+    },
     /** What the ringpool gave to who might take: a lease, or nothing as none was free. */
     given: (seeker: Seeker, leaseId: string | null) => {
       if (isShared(seeker.address)) return

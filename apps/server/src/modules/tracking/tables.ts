@@ -39,8 +39,8 @@ export const visitPage = pgTable(
 )
 
 /**
- * Requests of the script that were refused, counted by host and day, so that an administrator can see why. Where too
- * many numbers were asked for, `host` is the network that asked.
+ * Requests of the script that were refused, counted by host and day, so that an administrator can see why. Where
+ * visitors were shown the overflow number, `host` is their network.
  */
 export const refusal = pgTable(
   'refusal',

@@ -20,7 +20,7 @@ export const RefusedHosts = ({ status }: { status: Status }) => {
   const foreign = status.refused.some(
     (refused) => refused.reason === 'DOMAIN_NOT_ALLOWED' && isStillRefused(refused, site),
   )
-  const greedy = status.refused.some(({ reason }) => reason === 'TOO_MANY_NUMBERS')
+  const has = (sought: RefusedHost['reason']) => status.refused.some(({ reason }) => reason === sought)
   return (
     <section className={classes.refused} aria-labelledby="refused-hosts">
       <h3 id="refused-hosts">{t('implementation.refusedTitle')}</h3>
@@ -39,7 +39,10 @@ export const RefusedHosts = ({ status }: { status: Status }) => {
           <AccountLink>{t('implementation.addDomain')}</AccountLink>
         </>
       )}
-      {greedy && <p className={classes.advice}>{t('implementation.manyNumbersAdvice')}</p>}
+      {has('TOO_MANY_NUMBERS') && <p className={classes.advice}>{t('implementation.manyNumbersAdvice')}</p>}
+      {has('AUTOMATED_VISITS') && (
+        <p className={classes.advice}>{t('implementation.automatedVisitsAdvice')}</p>
+      )}
     </section>
   )
 }

@@ -20,3 +20,12 @@ test('an inactive account refuses its own site until it is active', () => {
   expect(isStillRefused(refused, { ...motor, active: false })).toBe(true)
   expect(isStillRefused(refused, motor)).toBe(false)
 })
+
+test.each(['TOO_MANY_NUMBERS', 'AUTOMATED_VISITS'] as const)(
+  'a network stays refused for %s, whatever the account allows',
+  (reason) => {
+    const refused = { host: '203.0.113.0/24', reason }
+    expect(isStillRefused(refused, motor)).toBe(true)
+    expect(isStillRefused(refused, { ...motor, allowedDomains: ['203.0.113.0'] })).toBe(true)
+  },
+)

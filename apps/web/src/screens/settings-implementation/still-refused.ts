@@ -12,6 +12,6 @@ export const isStillRefused = (
   site: Site,
 ): boolean => {
   if (reason === 'ACCOUNT_INACTIVE') return !site.active
-  // Nobody mends who asks for too many numbers.
-  return reason === 'TOO_MANY_NUMBERS' || !isAllowedHost(host, site)
+  // No change to the account mends what visitors of a network do.
+  return reason !== 'DOMAIN_NOT_ALLOWED' || !isAllowedHost(host, site)
 }
