@@ -26,6 +26,6 @@ test.each(['TOO_MANY_NUMBERS', 'AUTOMATED_VISITS'] as const)(
   (reason) => {
     const refused = { host: '203.0.113.0/24', reason }
     expect(isStillRefused(refused, motor)).toBe(true)
-    expect(isStillRefused(refused, { ...motor, allowedDomains: ['203.0.113.0'] })).toBe(true)
+    expect(isStillRefused(refused, { ...motor, allowedDomains: ['203.0.113.0/24'] })).toBe(true)
   },
 )
