@@ -38,6 +38,8 @@ test('an archived account can be read and not changed, until it is restored', as
     await expect(button('Columnas')).toBeVisible()
     await expect(button('Enviar por correo')).toBeDisabled()
     await expect(button('Guardar vista')).toHaveCount(0)
+    // Nothing changes any more: nobody is told that changes are about to come.
+    await expect(page.getByText('Conectando')).toHaveCount(0)
 
     await page.goto(inside('reporting-dashboard'))
     await expect(button('Editar panel')).toBeDisabled()

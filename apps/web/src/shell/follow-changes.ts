@@ -1,10 +1,14 @@
-/** `live`: changes are heard as they happen; `reconnecting`: they were, and will be again; `offline`: not before the browser has a network. */
-export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'offline'
+/**
+ * `live`: changes are heard as they happen; `reconnecting`: they were, and will be again; `offline`: not before the
+ * browser has a network; `still`: there are no changes to hear, as of an archived account.
+ */
+export type LiveStatus = StreamStatus | 'offline' | 'still'
+type StreamStatus = 'connecting' | 'live' | 'reconnecting'
 
 type Follow<Change> = {
   open: (signal: AbortSignal) => Promise<AsyncIterable<Change>>
   onChange: (change: Change) => void
-  onStatus: (status: LiveStatus) => void
+  onStatus: (status: StreamStatus) => void
   /** With what ended or refused a stream; a stream that ends by itself fails with nothing. */
   onFailure?: (error: unknown) => void
   signal: AbortSignal

@@ -14,7 +14,7 @@ const tones = {
 /** What the page shows: a kept answer until the first one of this visit is there. */
 type Shown = { data: unknown; error: unknown; isFetching: boolean; isFetchedAfterMount: boolean }
 
-const stateOf = (status: LiveStatus, query: Shown | undefined): keyof typeof tones => {
+const stateOf = (status: Exclude<LiveStatus, 'still'>, query: Shown | undefined): keyof typeof tones => {
   if (status !== 'live' || !query) return status
   if (query.error) return 'failed'
   const isKept = query.data !== undefined && query.isFetching && !query.isFetchedAfterMount
@@ -24,6 +24,7 @@ const stateOf = (status: LiveStatus, query: Shown | undefined): keyof typeof ton
 /** Whether the page moves by itself at this moment, and whether what it shows is of now. */
 export const LiveIndicator = ({ status, query }: { status: LiveStatus; query?: Shown }) => {
   const { t } = useText()
+  if (status === 'still') return null
   const state = stateOf(status, query)
   const pulses = state === 'reconnecting' || state === 'refreshing'
   return (

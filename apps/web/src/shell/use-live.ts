@@ -98,6 +98,7 @@ const useStream = ({ open, onChange, enabled = true, ofScreen = true }: Stream):
     }
   }, [open, enabled, isAway, ofScreen])
 
+  if (!enabled) return 'still'
   return isOnline ? status : 'offline'
 }
 
