@@ -25,6 +25,9 @@ const settings = (): Config => {
   }
 }
 
+// Whatever is written here, visits, calls and recordings, is for this user alone: the embedded stores ask for no rights.
+process.umask(0o077)
+
 const began = performance.now()
 const config = settings()
 const log = createLog(config.LOG_LEVEL)

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { type Dirent, readdirSync, statSync } from 'node:fs'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askApi } from './testing/ask-api.ts'
@@ -68,5 +70,15 @@ describe('a process that is told to stop', () => {
       })
     expect(await ended).toEqual([0, null])
     await stream.body?.cancel().catch(() => {})
+  })
+
+  it('has written nothing that other users of the machine may read', () => {
+    // The folder `postgres` was copied here with the rights of the copy.
+    const written = readdirSync(processes.dataDir, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !entry.parentPath.includes(`${processes.dataDir}/postgres`),
+    )
+    expect(written.length).toBeGreaterThan(0)
+    const rightsOf = ({ parentPath, name }: Dirent) => statSync(join(parentPath, name)).mode & 0o077
+    expect(written.filter((entry) => rightsOf(entry) !== 0).map(({ name }) => name)).toEqual([])
   })
 })

@@ -7,9 +7,13 @@ let http: FastifyInstance
 let requests: ReturnType<typeof trackRequests>
 let answer: PromiseWithResolvers<string>
 let url: string
+/** What the sending of a refusal waits for. */
+let refusal: PromiseWithResolvers<void> | undefined
 beforeEach(async () => {
   http = fastify({ forceCloseConnections: true })
   requests = trackRequests(http)
+  refusal = undefined
+  http.addHook('onError', () => refusal?.promise ?? Promise.resolve())
   answer = Promise.withResolvers()
   http.get('/slow', () => answer.promise)
   http.get('/stream', (_, reply) => {
@@ -58,4 +62,23 @@ it('does not wait for who has left', async () => {
   await arrived
   leaving.abort()
   await requests.finish()
+})
+
+it('waits for refusals that are being sent, and hears nobody after them', async () => {
+  const { answered, arrived } = arrives('/slow')
+  await arrived
+  let finished = false
+  const finish = requests.finish().then(() => (finished = true))
+  refusal = Promise.withResolvers()
+  const late = arrives('/slow')
+  await late.arrived
+  answer.resolve('Here it is.')
+  expect((await answered).status).toBe(200)
+  // Longer than it takes to see that nobody else asks.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(finished).toBe(false)
+  refusal.resolve()
+  expect((await late.answered).status).toBe(503)
+  await finish
+  await expect(fetch(url)).rejects.toThrow()
 })

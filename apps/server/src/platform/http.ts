@@ -136,7 +136,8 @@ export const createHttp = async (
   })
   app.setErrorHandler((error, request, reply) => {
     const body = errorBody(error)
-    if (body.status >= 500)
+    // A refusal was decided on: who decided logs its cause.
+    if (body.status >= 500 && !(error instanceof Refusal))
       request.log.error({ err: error, url: request.routeOptions.url }, 'A request failed.')
     return reply.status(body.status).send(body)
   })
