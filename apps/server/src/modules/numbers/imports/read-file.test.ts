@@ -9,6 +9,7 @@ import {
   fileOf,
   googleLike,
   libreOfficeLike,
+  manyTexts,
   oneTextEverywhere,
   withEntities,
   withMacro,
@@ -158,6 +159,16 @@ describe('a row is refused with its line, value and reason', () => {
   })
 })
 
+/** Texts that a zip packs less tightly than a bomb, as each tenth is of another kind. */
+const emptyTexts = (count: number) =>
+  Array.from({ length: count / 10 }, (_, i) => `${'<si/>'.repeat(9)}<si><t>${i % 7919}</t></si>`).join('')
+const unlike = (count: number) => Array.from({ length: count }, (_, i) => String(i % 7919)).join('')
+
+test('a list among half a million texts of other sheets is read', async () => {
+  const { rows } = await read(manyTexts(emptyTexts(500_000)), 'a.xlsx')
+  expect(rows).toHaveLength(1)
+})
+
 describe('a file is refused in words', () => {
   test.each([
     ['an empty one', '', 'a.csv', 'file_empty'],
@@ -171,6 +182,8 @@ describe('a file is refused in words', () => {
     ['one that says of itself that it has macros', excelLike(), 'a.xlsm', 'file_macros'],
     ['a zip bomb', bomb(), 'a.xlsx', 'file_bomb'],
     ['one whose cells all show one long text', oneTextEverywhere(), 'a.xlsx', 'file_bomb'],
+    ['one of a million empty texts', manyTexts(emptyTexts(1_000_000)), 'a.xlsx', 'file_bomb'],
+    ['one of one text without an end', manyTexts(`<si><t>${unlike(40_000)}</t></si>`), 'a.xlsx', 'file_bomb'],
     ['one with entities', withEntities(), 'a.xlsx', 'file_damaged'],
     ['half of one', excelLike().slice(0, 900), 'a.xlsx', 'file_damaged'],
     ['one without the needed column', 'Tag;Provider\na;sip\n', 'a.csv', 'file_no_columns'],

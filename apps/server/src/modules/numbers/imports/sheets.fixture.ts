@@ -68,6 +68,15 @@ export const oneTextEverywhere = () => {
   )
 }
 
+/** A list of numbers among so many shared texts. */
+export const manyTexts = (texts: string) =>
+  pack(
+    workbook(
+      `${declaration}<worksheet xmlns="${main}"><sheetData><row><c t="s"><v>0</v></c></row><row><c><v>910203040</v></c></row></sheetData></worksheet>`,
+      `${declaration}<sst xmlns="${main}"><si><t>Visible number</t></si>${texts}</sst>`,
+    ),
+  )
+
 /** A workbook with a macro, by whatever name. */
 export const withMacro = () =>
   pack({

@@ -1,3 +1,4 @@
+import { refuseFile } from './file-refused.ts'
 import { findSheet } from './find-sheet.ts'
 import { openPackage, type Package } from './open-package.ts'
 import { readWholeXml, readXml } from './read-xml.ts'
@@ -5,10 +6,22 @@ import type { Cell, SheetRow } from './sheet-row.ts'
 
 /** No template has more; what stands further right is not looked at. */
 const mostColumns = 100
+/**
+ * Texts of a workbook, of which its other sheets may have many, their characters, and those of one text: a cell holds
+ * 32,767 (Excel's own limit). All of them are in memory while the sheet is read: some hundred megabytes at most.
+ */
+const mostStrings = 1_000_000
+const mostCharacters = 40_000_000
+const longestText = 100_000
+
+/** A text that comes in pieces. @throws Refusal once it is longer than any cell's */
+const joined = (text: string, more: string): string =>
+  text.length + more.length > longestText ? refuseFile('file_bomb') : text + more
 
 /** Texts that cells name by their place (ECMA-376 part 1, 18.4): runs are joined, readings of Japanese left out. */
 const readStrings = async (file: Package, part: string): Promise<string[]> => {
   const strings: string[] = []
+  let characters = 0
   let text = ''
   let heard = false
   let phonetic = false
@@ -19,10 +32,14 @@ const readStrings = async (file: Package, part: string): Promise<string[]> => {
       heard = name === 't' && !phonetic
     },
     text: (more) => {
-      if (heard) text += more
+      if (heard) text = joined(text, more)
     },
     close: (name) => {
-      if (name === 'si') strings.push(text)
+      if (name === 'si') {
+        strings.push(text)
+        characters += text.length
+        if (strings.length > mostStrings || characters > mostCharacters) refuseFile('file_bomb')
+      }
       if (name === 'rPh') phonetic = false
       heard = false
     },
@@ -69,7 +86,7 @@ const rowListener = (strings: readonly string[], take: (row: SheetRow) => void) 
       heard = name === 'v' || name === 't'
     },
     text: (more: string) => {
-      if (heard) text += more
+      if (heard) text = joined(text, more)
     },
     close: (name: string) => {
       heard = false
