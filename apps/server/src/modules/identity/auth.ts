@@ -37,7 +37,17 @@ export const createAuth = (
         active: { type: 'boolean', input: false, required: false },
       },
     },
-    advanced: { ipAddress: { ipAddressHeaders: [addressHeader] } },
+    // better-auth itself keeps the network of an IPv6 address in the place of the address.
+    advanced: { ipAddress: { disableIpTracking: true } },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (opened, context) => ({
+            data: { ...opened, ipAddress: context?.headers?.get(addressHeader) ?? '' },
+          }),
+        },
+      },
+    },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

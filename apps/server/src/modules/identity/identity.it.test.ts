@@ -57,6 +57,15 @@ describe('signing in', () => {
     expect(who).toMatchObject({ name: 'Marta', lastname: 'Ruiz', email: marta.email, profile: 'regular' })
   })
 
+  test.each(['203.0.113.7', '2001:db8::7'])('keeps the address "%s" as it was seen', async (address) => {
+    const { accessToken } = await signIn(marta, address)
+    const [kept] = await store.postgres.db
+      .select()
+      .from(session)
+      .where(eq(session.id, sessionOf(accessToken)))
+    expect(kept?.ipAddress).toBe(address)
+  })
+
   test('the case of the e-mail and spaces around it do not matter', async () => {
     await expect(signIn({ ...marta, email: ' Marta@MotorValles.example ' })).resolves.toBeDefined()
   })
