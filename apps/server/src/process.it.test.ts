@@ -50,6 +50,7 @@ describe('a process that is told to stop', () => {
       headers: { authorization: `Bearer ${accessToken}` },
     })
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
+    expect(stream.headers.get('x-accel-buffering')).toBe('no')
     const underWay = await Promise.all(Array.from({ length: 4 }, () => slowSignIn(url)))
     const ended = once(child, 'exit')
     child.kill('SIGTERM')

@@ -132,6 +132,9 @@ export const createHttp = async (
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // nginx keeps an answer back until its buffers are full, unless it is told not to: a stream would say nothing.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream'))
+      reply.header('x-accel-buffering', 'no')
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
   })
   app.setErrorHandler((error, request, reply) => {
