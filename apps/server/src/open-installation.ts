@@ -7,6 +7,15 @@ import { lockDataDir } from './platform/lock-data-dir.ts'
 import { openEmbeddedPostgres, openPostgresServer } from './platform/postgres/postgres.ts'
 
 /**
+ * Both stores, or the error of the one that cannot be opened once the other is open, too: a process that exits while
+ * the embedded ClickHouse opens crashes with a segmentation fault.
+ */
+export const openBoth = async <First, Second>(first: Promise<First>, second: Promise<Second>) => {
+  await Promise.allSettled([first, second])
+  return await Promise.all([first, second])
+}
+
+/**
  * Opens what the settings name: the data directory, both stores and the secret, and makes sure that they belong
  * together.
  *
@@ -16,12 +25,12 @@ export const openInstallation = async (config: Config, changing: (file: string) 
   const { DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, CLICKHOUSE_CLUSTER, TALKIE_SECRET } = config
   const lock = lockDataDir(DATA_DIR)
   const secret = installationSecret(TALKIE_SECRET, DATA_DIR)
-  const [postgres, clickhouse] = await Promise.all([
+  const [postgres, clickhouse] = await openBoth(
     DATABASE_URL ? openPostgresServer(DATABASE_URL) : openEmbeddedPostgres(DATA_DIR),
     CLICKHOUSE_URL
       ? openClickhouseServer(CLICKHOUSE_URL, CLICKHOUSE_CLUSTER, changing)
       : openEmbeddedClickhouse(DATA_DIR, changing),
-  ])
+  )
   const names = {
     records: DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR ("${DATA_DIR}")`,
     events: CLICKHOUSE_URL ? 'CLICKHOUSE_URL' : `DATA_DIR ("${DATA_DIR}")`,

@@ -1,0 +1,20 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { openBoth } from './open-installation.ts'
+
+it('refuses a start once nothing is being opened any more', async () => {
+  const slow = Promise.withResolvers<string>()
+  let refused = false
+  const both = openBoth(Promise.reject(new Error('damaged')), slow.promise).catch((error: unknown) => {
+    refused = true
+    throw error
+  })
+  await setImmediate()
+  expect(refused).toBe(false)
+  slow.resolve('open')
+  await expect(both).rejects.toThrow('damaged')
+})
+
+it('gives both stores', async () => {
+  expect(await openBoth(Promise.resolve('records'), Promise.resolve('events'))).toEqual(['records', 'events'])
+})
