@@ -54,9 +54,10 @@ it('is not kept out by the number of a living process that a dead one left', () 
 
 it('says what to do where a file is in the way', () => {
   writeFileSync(join(dir, 'part'), '')
-  expect(() => lockDataDir(join(dir, 'part', 'data'))).toThrow(
-    /^DATA_DIR: .* set DATA_DIR to another folder\.$/,
-  )
+  for (const taken of [join(dir, 'part', 'data'), join(dir, 'part')])
+    expect(() => lockDataDir(taken)).toThrow(
+      /^DATA_DIR: .* a file is in its place; .* set DATA_DIR to another folder\.$/,
+    )
 })
 
 it('says what to do where its lock is damaged', () => {

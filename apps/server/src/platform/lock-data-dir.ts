@@ -19,6 +19,10 @@ const createDataDir = (dataDir: string) => {
     // What is in it is for this user alone; a folder that was there keeps the rights that it was given.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
+    if (['EEXIST', 'ENOTDIR'].includes(errorCode(error) ?? ''))
+      throw new StartError(
+        `DATA_DIR: "${dataDir}" cannot be made: a file is in its place; move that away, or set DATA_DIR to another folder.`,
+      )
     throw new StartError(
       `DATA_DIR: "${dataDir}" cannot be made (${errorCode(error)}); give this user the right to, or set DATA_DIR to another folder.`,
     )
