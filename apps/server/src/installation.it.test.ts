@@ -52,12 +52,14 @@ describe('the event store of the records', () => {
   it('is no other one: neither an empty one nor that of other records', async () => {
     const first = await claim()
     await expect(claim(second.clickhouse)).rejects.toThrow(
-      /^The event store in DATA_DIR \("\.\/data"\) is new or empty, and not that of the records in DATABASE_URL: set CLICKHOUSE_URL/,
+      /^The event store in DATA_DIR \("\.\/data"\) is new or empty, and not that of the records in DATABASE_URL: restore it from a backup, or set CLICKHOUSE_URL/,
     )
     await expect(claim(second.clickhouse)).rejects.toThrow(StartError)
     // Records that were set up anew beside an old event store.
     await stores.postgres.db.delete(installation)
-    await expect(claim()).rejects.toThrow('is not that of the records in DATABASE_URL')
+    await expect(claim()).rejects.toThrow(
+      /^The records in DATABASE_URL are new or empty, and the event store in DATA_DIR .* restore the records from a backup/,
+    )
     expect(first).toBeTruthy()
   })
 

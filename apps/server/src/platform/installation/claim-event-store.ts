@@ -47,6 +47,19 @@ export const bindEventStore = async (
   return eventStore
 }
 
+type Names = Claim['names']
+
+/** Why an event store is refused, and how what belongs together is put together again. */
+const explainForeign = (
+  { records, events }: Names,
+  { isNewRecords, isEmpty }: { isNewRecords: boolean; isEmpty: boolean },
+): string => {
+  if (isNewRecords)
+    return `The records in ${records} are new or empty, and the event store in ${events} is that of others: restore the records from a backup, or set DATABASE_URL or DATA_DIR to where they are`
+  const problem = isEmpty ? 'new or empty, and not that of' : 'not that of'
+  return `The event store in ${events} is ${problem} the records in ${records}: restore it from a backup, or set CLICKHOUSE_URL (the same for every process of these records) or DATA_DIR to where their events are`
+}
+
 type Claim = {
   postgres: Pick<Postgres, 'db'>
   clickhouse: Clickhouse
@@ -72,6 +85,6 @@ export const claimEventStore = ({ postgres, clickhouse, names, confirmed }: Clai
     const code = confirmCode(records.id, records.eventStore, mark?.eventStore, mark?.records)
     if (confirmed === code) return await bindEventStore(tx, clickhouse)
     throw new StartError(
-      `The event store in ${names.events} is ${mark ? 'not that of' : 'new or empty, and not that of'} the records in ${names.records}: set CLICKHOUSE_URL (the same for every process of these records), or the DATA_DIR that has their events. To go on with this one, start once with TALKIE_CONFIRM=${code}; see docs/operations.md.`,
+      `${explainForeign(names, { isNewRecords: records.eventStore === null, isEmpty: mark === undefined })}. To go on with these two, start once with TALKIE_CONFIRM=${code}; see docs/operations.md.`,
     )
   })
