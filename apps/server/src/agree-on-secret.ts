@@ -59,10 +59,26 @@ const opens = (secrets: Secrets, text: string): boolean => {
 type Agreement = {
   postgres: Pick<Postgres, 'db'>
   secret: string
+  /** Whether this start made the secret, since there was none. */
+  isNew: boolean
   accepted: string | undefined
   /** Where the secret and the records are, as the settings say it. */
   names: { secret: string; records: string }
   confirmed: string | undefined
+}
+
+/** What a start is refused with, and what to do about it. */
+const explainRefusal = ({ isNew, names }: Pick<Agreement, 'isNew' | 'names'>, code: string): string => {
+  const [problem, remedy] = isNew
+    ? [
+        `There is no secret in ${names.secret}, and the records in ${names.records} were sealed with one`,
+        'restore the file from a backup, or set TALKIE_SECRET to what it held',
+      ]
+    : [
+        `The secret in ${names.secret} is not the one that sealed the records in ${names.records}`,
+        'set TALKIE_SECRET to that one, the same for every process of these records; or, to replace it, set TALKIE_SECRET_ACCEPTED to that one beside the new one',
+      ]
+  return `${problem}: ${remedy}. If it is lost, start once with TALKIE_CONFIRM=${code}; see docs/operations.md.`
 }
 
 /**
@@ -71,7 +87,14 @@ type Agreement = {
  *
  * @throws StartError for another secret
  */
-export const agreeOnSecret = ({ postgres, secret, accepted, names, confirmed }: Agreement): Promise<void> =>
+export const agreeOnSecret = ({
+  postgres,
+  secret,
+  isNew,
+  accepted,
+  names,
+  confirmed,
+}: Agreement): Promise<void> =>
   postgres.db.transaction(async (tx) => {
     const { id, secretCheck: known } = await readInstallation(tx)
     const check = secretCheck(secret)
@@ -82,11 +105,9 @@ export const agreeOnSecret = ({ postgres, secret, accepted, names, confirmed }: 
     const isKnown = known === check || (accepted !== undefined && known === secretCheck(accepted))
     const agreed = known === null ? lost.length === 0 : isKnown
     if (!agreed) {
-      const code = confirmCode(id, known, check)
-      if (confirmed !== code)
-        throw new StartError(
-          `The secret in ${names.secret} is not the one that sealed the records in ${names.records}: set TALKIE_SECRET to that one, the same for every process of these records. If it is lost, start once with TALKIE_CONFIRM=${code}; see docs/operations.md.`,
-        )
+      // A secret that is made anew at each start is another one at the start that confirms it.
+      const code = confirmCode(id, known, isNew ? null : check)
+      if (confirmed !== code) throw new StartError(explainRefusal({ isNew, names }, code))
       for (const { giveUp } of lost) await giveUp(secrets)
     }
     for (const { text, replace } of sealed)

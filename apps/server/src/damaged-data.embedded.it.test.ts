@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openEmbeddedPostgres } from './platform/postgres/postgres.ts'
 import { StartError } from './platform/start-error.ts'
-import { refusedStart } from './testing/talkie-process.ts'
+import { refusedStart, startTalkie } from './testing/talkie-process.ts'
 
 /** Motor Vallès' data directory came out of a broken disk, a half backup, or another version. */
 
@@ -45,6 +45,20 @@ describe('a data directory', () => {
     expect(error).toBeInstanceOf(StartError)
     expect(String((error as Error).message)).toMatch(oneSentence)
     expect(existsSync(join(data, 'postgres/PG_VERSION'))).toBe(hadVersion)
+  })
+
+  it('without its secret is refused, and gets no other one', { timeout: 120_000 }, async () => {
+    const data = copy()
+    const ran = await startTalkie({
+      DATA_DIR: data,
+      TALKIE_DEMO: 'false',
+      TALKIE_SECRET: 'the secret that the data directory had',
+    })
+    await ran.stop()
+    const { code, said } = await refusedStart({ DATA_DIR: data })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^There is no secret in DATA_DIR .*restore the file from a backup.*$/m)
+    expect(existsSync(join(data, 'secret'))).toBe(false)
   })
 
   it('whose event store is damaged ends the process with one sentence', { timeout: 120_000 }, async () => {

@@ -94,8 +94,8 @@ describe('the event store of the records', () => {
 
 const old = 'the secret that the installation had at first'
 const next = 'the secret that takes the place of the first'
-const agree = (secret: string, accepted?: string, confirmed?: string) =>
-  agreeOnSecret({ postgres: stores.postgres, secret, accepted, names, confirmed })
+const agree = (secret: string, accepted?: string, confirmed?: string, isNew = false) =>
+  agreeOnSecret({ postgres: stores.postgres, secret, isNew, accepted, names, confirmed })
 
 describe('the secret of the records', () => {
   const sealedNow = async () => {
@@ -114,7 +114,7 @@ describe('the secret of the records', () => {
 
   it('is the one that sealed them, also before they had its fingerprint', async () => {
     await expect(agree(next)).rejects.toThrow(
-      /^The secret in TALKIE_SECRET is not the one that sealed the records in DATABASE_URL: set TALKIE_SECRET to that one/,
+      /^The secret in TALKIE_SECRET is not the one that sealed the records in DATABASE_URL: set TALKIE_SECRET to that one, .* to replace it, set TALKIE_SECRET_ACCEPTED/,
     )
     await agree(old)
     await agree(old)
@@ -134,6 +134,15 @@ describe('the secret of the records', () => {
     await agree(next)
     await expect(agree(old)).rejects.toThrow(StartError)
     expect(createSecrets(next).open(await sealedNow())).toBe('whsec_pbx')
+  })
+
+  it('is said to be missing where a start made another one, whose code is still good at the next', async () => {
+    await agree(old)
+    const error = await agree(next, undefined, undefined, true).catch((thrown: unknown) => thrown)
+    expect(String(error)).toMatch(/There is no secret in TALKIE_SECRET.*restore the file from a backup/)
+    const another = 'the secret that the next start made in its turn'
+    await agree(another, undefined, codeIn(error), true)
+    await agree(another)
   })
 
   it('is lost with what it sealed, when a person confirms it', async () => {

@@ -2,7 +2,7 @@ import { agreeOnSecret } from './agree-on-secret.ts'
 import { openClickhouseServer, openEmbeddedClickhouse } from './platform/clickhouse/clickhouse.ts'
 import type { Config } from './platform/config.ts'
 import { claimEventStore } from './platform/installation/claim-event-store.ts'
-import { installationSecret } from './platform/installation/secret-file.ts'
+import { forgetSecret, installationSecret } from './platform/installation/secret-file.ts'
 import { lockDataDir } from './platform/lock-data-dir.ts'
 import { openEmbeddedPostgres, openPostgresServer } from './platform/postgres/postgres.ts'
 
@@ -24,7 +24,7 @@ export const openBoth = async <First, Second>(first: Promise<First>, second: Pro
 export const openInstallation = async (config: Config, changing: (file: string) => void) => {
   const { DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, CLICKHOUSE_CLUSTER, TALKIE_SECRET } = config
   const lock = lockDataDir(DATA_DIR)
-  const secret = installationSecret(TALKIE_SECRET, DATA_DIR)
+  const { secret, isNew } = installationSecret(TALKIE_SECRET, DATA_DIR)
   const [postgres, clickhouse] = await openBoth(
     DATABASE_URL ? openPostgresServer(DATABASE_URL) : openEmbeddedPostgres(DATA_DIR),
     CLICKHOUSE_URL
@@ -38,6 +38,10 @@ export const openInstallation = async (config: Config, changing: (file: string) 
   }
   const confirmed = config.TALKIE_CONFIRM
   const eventStore = await claimEventStore({ postgres, clickhouse, names, confirmed })
-  await agreeOnSecret({ postgres, secret, accepted: config.TALKIE_SECRET_ACCEPTED, names, confirmed })
+  const accepted = config.TALKIE_SECRET_ACCEPTED
+  await agreeOnSecret({ postgres, secret, isNew, accepted, names, confirmed }).catch((error: unknown) => {
+    if (isNew) forgetSecret(DATA_DIR)
+    throw error
+  })
   return { lock, postgres, clickhouse, secret, eventStore }
 }

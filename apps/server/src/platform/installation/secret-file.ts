@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
@@ -39,22 +39,29 @@ const writeWhole = (dir: string, file: string, text: string) => {
 }
 
 /**
- * The installation's secret: the one configured, else one made at first start and kept in the data directory.
+ * The installation's secret: the one configured, else one made at first start and kept in the data directory. `isNew`
+ * where this start made it.
  *
  * @throws StartError when the file is damaged
  */
-export const installationSecret = (configured: string | undefined, dataDir: string): string => {
-  if (configured) return configured
+export const installationSecret = (
+  configured: string | undefined,
+  dataDir: string,
+): { secret: string; isNew: boolean } => {
+  if (configured) return { secret: configured, isNew: false }
   const file = join(dataDir, 'secret')
   const known = readSecret(file)
   if (known === undefined) {
     const made = randomBytes(32).toString('base64url')
     writeWhole(dataDir, file, made)
-    return made
+    return { secret: made, isNew: true }
   }
   if (known.length < fewestCharacters)
     throw new StartError(
       `DATA_DIR: "${file}" is damaged: it has ${known.length} characters where at least ${fewestCharacters} belong; restore it from a backup, or set TALKIE_SECRET to what it held.`,
     )
-  return known
+  return { secret: known, isNew: false }
 }
+
+/** Takes a secret that was made in vain out of the data directory again. */
+export const forgetSecret = (dataDir: string) => rmSync(join(dataDir, 'secret'), { force: true })
