@@ -44,7 +44,7 @@ const readiness = async (url: string) => {
 
 describe('a process that is told to stop', () => {
   it('answers what is under way, refuses what comes, ends streams, and ends with 0', patient, async () => {
-    const { url, process: child } = await processes.start()
+    const { url, process: child, output } = await processes.start()
     const { accessToken } = await askApi<{ accessToken: string }>(url, '', '/login-new', admin)
     const stream = await fetch(`${url}/api/session/live`, {
       headers: { authorization: `Bearer ${accessToken}` },
@@ -70,6 +70,7 @@ describe('a process that is told to stop', () => {
         body: expect.stringContaining('accessToken'),
       })
     expect(await ended).toEqual([0, null])
+    expect(output()).not.toContain('A request failed.')
     await stream.body?.cancel().catch(() => {})
   })
 

@@ -139,7 +139,7 @@ export const createHttp = async (
   })
   app.setErrorHandler((error, request, reply) => {
     const body = errorBody(error)
-    // A refusal was decided on: who decided logs its cause.
+    // A refusal is an answer that somebody meant to give, as to each request that comes while Talkie is being stopped.
     if (body.status >= 500 && !(error instanceof Refusal))
       request.log.error({ err: error, url: request.routeOptions.url }, 'A request failed.')
     return reply.status(body.status).send(body)
