@@ -73,6 +73,7 @@ import {
   visitsKind,
   visitsOf,
 } from './modules/tracking/index.ts'
+import { plainAddress } from './platform/address-list.ts'
 import { serveApi } from './platform/api.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse.ts'
 import type { Config } from './platform/config.ts'
@@ -213,7 +214,7 @@ export const createApp = async ({
     log,
     contextOf: (request, reply) => ({
       token: /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1],
-      address: request.ip,
+      address: plainAddress(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
       device: deviceOfRequest(request, reply, { secure: apiUrl.startsWith('https:') }),
       authenticate: identity.authenticate,

@@ -133,6 +133,16 @@ test('no password, token or secret stands in any entry', async () => {
     expect(entries).not.toContain(secret)
 })
 
+test('an IPv4 address is written as such, however the socket shows it', async () => {
+  await app.app.http.inject({
+    method: 'POST',
+    url: '/api/logout',
+    headers: { authorization: `Bearer ${await tokenOf(app, 'luis')}` },
+    remoteAddress: '::ffff:198.51.100.9',
+  })
+  expect(await newest()).toMatchObject({ action: 'sign_out', address: '198.51.100.9' })
+})
+
 describe('what is written', () => {
   const refusal = { cause: expect.objectContaining({ code: '42501' }) }
 

@@ -2,13 +2,14 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import { beatRequestSchema, visitRequestSchema } from '@talkie/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { plainAddress } from '../../platform/address-list.ts'
 import { httpLimits } from '../../platform/http-limits.ts'
 import { SteadyStore } from '../../platform/rate-limit-store.ts'
 import { accountOfPage, type CollectDeps, collectVisit, type Sender } from './collect-visit.ts'
 import { readBody } from './read-body.ts'
 
 const senderOf = (request: FastifyRequest): Sender => ({
-  address: request.ip,
+  address: plainAddress(request.ip),
   userAgent: request.headers['user-agent'] ?? '',
   origin: request.headers.origin === 'null' ? undefined : request.headers.origin,
 })

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { isIPv6 } from 'node:net'
 import { open, type Reader } from 'maxmind'
+import { plainAddress } from '../../platform/address-list.ts'
 import type { Log } from '../../platform/log.ts'
 import { communityOf } from './autonomous-communities.ts'
 
@@ -32,9 +33,6 @@ const placeOf = (record: (CityRecord & MaxmindRecord) | null): Place => {
   }
 }
 
-/** The part of an address before which IPv4 stands in an IPv6 socket. */
-const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
-
 /**
  * Looks addresses up in DB-IP's free city database (CC-BY-4.0), bundled as an npm package, or in the `.mmdb` file
  * that is configured. A family's file is read when its first address comes; until it is there nothing is known, so
@@ -63,7 +61,7 @@ export const createGeo = (configured: string | undefined, log: Log) => {
     /** Reads the database of the most common family ahead of the first visit. */
     warm: () => void readerOf('ipv4'),
     placeOf: (address: string): Place => {
-      const plain = address.replace(mapped, '')
+      const plain = plainAddress(address)
       const reader = readerOf(isIPv6(plain) ? 'ipv6' : 'ipv4')
       return reader ? placeOf(reader.get(plain)) : nowhere
     },

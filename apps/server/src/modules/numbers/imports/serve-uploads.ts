@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import { importLimits, uploadSchema } from '@talkie/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { plainAddress } from '../../../platform/address-list.ts'
 import { Refusal } from '../../../platform/http.ts'
 import { SteadyStore } from '../../../platform/rate-limit-store.ts'
 import { actorOf, type RequestContext, type SignedIn } from '../../identity/index.ts'
@@ -48,7 +49,7 @@ export const serveUploads = async (http: FastifyInstance, deps: UploadsDeps): Pr
         throw new Refusal('BAD_REQUEST', `The field ${name} is not right.`, { [name]: 'invalid' })
       }
       const by = actorOf({
-        address: request.ip,
+        address: plainAddress(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
         signedIn: signedIn.get(request),
       })
