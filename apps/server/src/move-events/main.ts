@@ -4,6 +4,7 @@ import { bindEventStore, claimEventStore } from '../platform/installation/claim-
 import { lockDataDir } from '../platform/lock-data-dir.ts'
 import { openEmbeddedPostgres, openPostgresServer } from '../platform/postgres/postgres.ts'
 import { StartError } from '../platform/start-error.ts'
+import { checkSource } from './check-source.ts'
 import { copyEvents } from './copy-events.ts'
 
 /** Moves the events of DATA_DIR to CLICKHOUSE_URL, while no Talkie runs: `npm run events:move`. */
@@ -13,6 +14,7 @@ const moveEvents = async () => {
     throw new StartError(
       'CLICKHOUSE_URL: set it to the server that the events of DATA_DIR are to be moved to.',
     )
+  checkSource(DATA_DIR, DATABASE_URL ? ['clickhouse'] : ['clickhouse', 'postgres'])
   const lock = lockDataDir(DATA_DIR)
   const postgres = await (DATABASE_URL ? openPostgresServer(DATABASE_URL) : openEmbeddedPostgres(DATA_DIR))
   const from = await openEmbeddedClickhouse(DATA_DIR)
@@ -25,7 +27,7 @@ const moveEvents = async () => {
   })
   if (taken?.marks)
     throw new StartError(
-      'CLICKHOUSE_URL: this event store is in use already; give the events one of their own.',
+      'CLICKHOUSE_URL: this event store is in use already; make the events a database of their own (CREATE DATABASE) and name that one.',
     )
   const copied = await copyEvents(from, to)
   await postgres.db.transaction((tx) => bindEventStore(tx, to))
