@@ -44,7 +44,7 @@ export const checkPostgresDir = (dir: string): void => {
     refuse(
       dir,
       `are of PostgreSQL ${found}, and this Talkie has ${version}`,
-      'start them with the Talkie that wrote them, or move them to a PostgreSQL server (docs/operations.md)',
+      'start them with the version of Talkie that wrote them (docs/operations.md)',
     )
   for (const part of parts)
     if (!existsSync(join(dir, part))) refuse(dir, `are damaged: ${part} is missing`, fromBackup)
