@@ -5,6 +5,7 @@ import { hasTraffic, isDemo, loadDemo, startTraffic, wantsDemo } from './demo/in
 import { createStrengthMeter } from './modules/identity/index.ts'
 import { openInstallation } from './open-installation.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { explainListenError } from './platform/explain-listen-error.ts'
 import { Refusal } from './platform/http.ts'
 import { onOtherEventStore } from './platform/installation/announce-event-store.ts'
 import { createLog } from './platform/log.ts'
@@ -78,8 +79,8 @@ if (load) {
   })
 
 await app.http.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
-  if (error.code === 'EADDRINUSE')
-    refuse(`PORT: ${config.PORT} is in use on this machine; set PORT to a free one.`)
+  const explained = explainListenError(error.code, config)
+  if (explained !== undefined) refuse(explained)
   throw error
 })
 const { port } = app.http.server.address() as AddressInfo
