@@ -10,6 +10,7 @@ import { isDiskFull } from './disk-full.ts'
 import { type HttpLimits, httpLimits } from './http-limits.ts'
 import { limitConnections } from './limit-connections.ts'
 import type { Log } from './log.ts'
+import { noteUnknownProxy } from './note-unknown-proxy.ts'
 import { whyNotAddress } from './storable-input.ts'
 import { readForwarded } from './trusted-proxies.ts'
 
@@ -110,6 +111,7 @@ export const createHttp = async (
     strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
+  noteUnknownProxy(app, log, config.TRUST_PROXY)
   if (config.TRUST_PROXY)
     app.addHook('onRequest', async ({ headers }) => {
       const forwarded = headers['x-forwarded-for']

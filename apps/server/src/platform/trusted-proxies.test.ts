@@ -61,6 +61,29 @@ const nginx = '127.0.0.1'
 const balancer = '10.1.2.3'
 const edge = '198.51.100.9'
 
+/** What the log is told of two requests of a proxy at `from`. */
+const notedOf = async (setting: string, from: string, forwarded: string | undefined) => {
+  const lines: string[] = []
+  const log = createLog('warn', { write: (line) => void lines.push(line) })
+  const http = await createHttp(readConfig({ TRUST_PROXY: setting }), log)
+  http.get('/address', async ({ ip }) => ip)
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  for (const url of ['/address', '/address']) await http.inject({ url, remoteAddress: from, headers })
+  await http.close()
+  return lines.filter((line) => line.includes('TRUST_PROXY')).length
+}
+
+test.each([
+  ['of this machine, which nothing names, is noted once', 'false', nginx, visitor, 1],
+  ['of a network beside the one that is named, too', 'loopback', balancer, visitor, 1],
+  ['that is named is not', 'loopback', nginx, visitor, 0],
+  ['that is counted is not', '1', balancer, visitor, 0],
+  ['is nobody who sends no header', 'false', nginx, undefined, 0],
+  ['is not whoever forges the header from outside', 'false', visitor, '1.1.1.1', 0],
+])('a proxy %s', async (_, setting, from, forwarded, times) => {
+  expect(await notedOf(setting, from, forwarded)).toBe(times)
+})
+
 describe('who sends a request', () => {
   test.each([
     ['directly', 'false', visitor, undefined, visitor],

@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from 'node:net'
 import { addressList } from './address-list.ts'
 
 /** Whether a proxy is believed, by its address and by how many stand between it and us. */
-type TrustsProxy = (address: string, hop: number) => boolean
+export type TrustsProxy = (address: string, hop: number) => boolean
 
 /** Networks by the names that proxies' own documentation gives them. */
 const namedNetworks: Record<string, string[]> = {
