@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
+import { plainAddress } from './address-list.ts'
 
 /** The address itself where it is IPv4, however it is written; else the eight groups of IPv6. */
 const partsOf = (address: string): string | string[] => {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  const [left = '', right] = (address.split('%')[0] ?? '').split('::')
+  const plain = plainAddress(address)
+  if (!isIPv6(plain)) return plain
+  const [left = '', right] = (plain.split('%')[0] ?? '').split('::')
   const groups = left === '' ? [] : left.split(':')
   const after = right === undefined || right === '' ? [] : right.split(':')
   return right === undefined
