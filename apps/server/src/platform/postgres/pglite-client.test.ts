@@ -67,6 +67,17 @@ it('lets a prompt read wait for the end of a transaction that has failed', async
   expect(await Promise.all(reads)).toEqual([before])
 })
 
+it('goes on after statements with a transaction of their own have failed', async () => {
+  const failing = client.exec("begin; insert into note values ('half'); select 1 / 0; commit")
+  const beside = client.query("select text from note where text = 'half'")
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect((await beside).rows).toEqual([])
+  const [, , date, two] = await client.exec(
+    "begin; select 1; select '2026-11-22'::date as day; select 2 as n; commit",
+  )
+  expect([date?.rows, two?.rows]).toEqual([[{ day: new Date('2026-11-22') }], [{ n: 2 }]])
+})
+
 it('hears what is notified, once for each who listens', async () => {
   const heard: string[] = []
   await client.listen('news', (payload) => heard.push(`first ${payload}`))

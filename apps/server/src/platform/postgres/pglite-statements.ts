@@ -63,5 +63,18 @@ export const createStatements = async (pg: PGlite) => {
         throw error
       }
     },
+    /**
+     * Runs several statements without values. Where they begin a transaction of their own and fail in it, it is rolled
+     * back: it would stay open, and every statement after it would fail.
+     */
+    runAll: async (sql: string, parsers: PGlite['parsers']): Promise<Results[]> => {
+      try {
+        const { messages } = await pg.execProtocol(serialize.query(sql))
+        return parse.parseResults(messages, pg.parsers, { parsers })
+      } catch (error) {
+        if (pg.isInTransaction()) await pg.execProtocol(serialize.query('rollback'))
+        throw error
+      }
+    },
   }
 }

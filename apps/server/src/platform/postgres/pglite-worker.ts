@@ -98,10 +98,8 @@ const answer = async (request: PgliteRequest): Promise<unknown> => {
       return { rows, affectedRows, fields }
     }
     case 'exec':
-      return await (transactionOf(request.tx) ?? pg).exec(request.sql, {
-        rowMode: 'object',
-        parsers: byPglite,
-      })
+      return await (transactionOf(request.tx)?.exec(request.sql, { parsers: byPglite }) ??
+        pg._runExclusiveTransaction(() => pg.runExclusive(() => statements.runAll(request.sql, byPglite))))
     case 'begin':
       return await begin(request.tx)
     case 'commit':
