@@ -11,6 +11,7 @@ import { isDiskFull } from '../disk-full.ts'
 import { StartError } from '../start-error.ts'
 import { checkMigrations } from './check-migrations.ts'
 import { checkPostgresDir } from './check-postgres-dir.ts'
+import { listenOver } from './listen-over.ts'
 import { PgliteClient } from './pglite-client.ts'
 
 /** Drizzle over either PostgreSQL; both answer `execute` with `{ rows }`. */
@@ -119,39 +120,6 @@ export const openPostgresServer = async (url: string): Promise<Postgres> => {
     close: async () => {
       await listener.close()
       await pool.end()
-    },
-  }
-}
-
-/** A connection of its own for LISTEN, made again when it breaks. */
-const listenOver = (url: string) => {
-  const channels = new Map<string, ((payload: string) => void)[]>()
-  let client: pg.Client | undefined
-  let closed = false
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: url })
-    next.on('notification', ({ channel, payload }) => {
-      for (const heard of channels.get(channel) ?? []) heard(payload ?? '')
-    })
-    next.on('error', () => {
-      // 'end' follows, and connects anew.
-    })
-    next.on('end', () => {
-      if (!closed) setTimeout(() => connect().catch(() => next.emit('end')), 1000).unref()
-    })
-    await next.connect()
-    for (const channel of channels.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`)
-    client = next
-  }
-  return {
-    listen: async (channel: string, heard: (payload: string) => void) => {
-      channels.set(channel, [...(channels.get(channel) ?? []), heard])
-      if (client) await client.query(`listen ${client.escapeIdentifier(channel)}`)
-      else await connect()
-    },
-    close: async () => {
-      closed = true
-      await client?.end()
     },
   }
 }
