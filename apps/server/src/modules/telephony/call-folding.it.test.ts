@@ -72,6 +72,19 @@ test('what a process left when it ended is found by the next one', async () => {
   expect(await waiting()).toEqual([])
 })
 
+test('what waited while Talkie was away for days is processed, not refused', async () => {
+  const { folding, deps } = openFolding(0)
+  await takeSignals(deps, line, many(0, 30))
+  await folding.stop()
+  const left = (await waiting()).length
+  expect(left).toBeGreaterThan(0)
+  const next = openFolding()
+  await sweepWaitingSignals(next.deps, new Date(Date.now() + 2 * 86_400_000), 'all')
+  await next.folding.idle()
+  expect((await clinic.db.select().from(signal)).flatMap(({ problem }) => problem ?? [])).toEqual([])
+  expect(await calls()).toHaveLength(30)
+})
+
 test('an orderly end finishes what it can', async () => {
   const { folding, deps } = openFolding()
   await takeSignals(deps, line, many(0, 10))

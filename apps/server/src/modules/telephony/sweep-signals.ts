@@ -1,4 +1,5 @@
-import { and, isNull, lt, min } from 'drizzle-orm'
+import { and, eq, isNull, lt, min, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { signal } from './tables.ts'
 import type { IntakeDeps, TakeDeps } from './take-signals.ts'
 
@@ -33,10 +34,23 @@ export const sweepWaitingSignals = async (
       connectionId,
       ofConnection.flatMap(({ callKey }) => callKey ?? []),
     )
+  // Calls that were told of above may not be processed yet, however long Talkie was away: the number decides, not the age.
+  const numbered = alias(signal, 'numbered')
+  const signalsWithNumber = deps.db
+    .select({ id: numbered.id })
+    .from(numbered)
+    .where(
+      and(
+        eq(numbered.connectionId, signal.connectionId),
+        eq(numbered.callKey, signal.callKey),
+        isNull(numbered.problem),
+        sql`${numbered.parsed} ->> 'called' is not null`,
+      ),
+    )
   await deps.db
     .update(signal)
     .set({ problem: 'unknown_number: No signal of this call said which number it reached.' })
-    .where(and(waiting, lt(signal.receivedAt, ago(patience))))
+    .where(and(waiting, lt(signal.receivedAt, ago(patience)), notExists(signalsWithNumber)))
 }
 
 /**
