@@ -1,7 +1,9 @@
+import { call } from '@orpc/server'
 import { matrixOf, type User } from '@talkie/contract'
 import { expect, test } from 'vitest'
 import { everywhere } from '../../platform/live.ts'
-import { getLastWord } from './live-routes.ts'
+import { getLastWord, liveRoutes } from './live-routes.ts'
+import { createStreamSlots } from './stream-slots.ts'
 
 const marta: User = {
   id: 'marta',
@@ -30,4 +32,26 @@ test.each([
   ['their name changed', 7, marta, { ...marta, lastname: 'Vila' }, 'access'],
 ] as const)('when %s, the stream of scope %s: %#', (_, scope, before, now, word) => {
   expect(getLastWord(scope, signedIn(before), now && signedIn(now))).toBe(word)
+})
+
+test('who leaves before the stream is opened keeps no slot of theirs', async () => {
+  const slots = createStreamSlots()
+  const { session } = liveRoutes(
+    {
+      live: { isFollowed: () => false, changes: async function* () {} },
+      identity: { findSession: async () => undefined, onUserChange: () => () => {} },
+      isActive: async () => true,
+    },
+    { slots },
+  )
+  const context = {
+    token: 'of Marta',
+    address: '192.0.2.1',
+    userAgent: '',
+    authenticate: async () => signedIn(marta),
+    isArchived: async () => false,
+  }
+  const stream = await call(session, undefined, { context, signal: AbortSignal.abort() })
+  await stream.return?.(undefined)
+  expect(slots.size()).toBe(0)
 })

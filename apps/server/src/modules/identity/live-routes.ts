@@ -114,8 +114,9 @@ export const liveRoutes = (
     const release = slots.take(callerOf(context))
     if (!release)
       throw new Refusal('TOO_MANY_REQUESTS', 'Too many streams of changes are open; close some, or wait.')
-    // A caller who leaves before the first word never starts the stream, which then has no end either.
-    signal?.addEventListener('abort', release, { once: true })
+    // A caller who leaves before the first word, or has left already, never starts the stream: it has no end either.
+    if (signal?.aborted) release()
+    else signal?.addEventListener('abort', release, { once: true })
     return followIn(scope, context, signal, release)
   }
   const untilInactive = async function* (accountId: number, changes: AsyncGenerator<LiveChange>) {
