@@ -21,7 +21,7 @@ export const httpLimits = {
   idleTimeout: 120 * second,
   /** How often connections are looked at for the two timeouts of requests. */
   checkedEvery: 5 * second,
-  /** Open at once: in all, and of one address. A trusted proxy's are those of many visitors. */
+  /** Open at once: in all, and of one address or IPv6 /64. A trusted proxy's are those of many visitors. */
   connections: { all: 10_000, ofAddress: 1000 },
 } as const
 

@@ -1,11 +1,12 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { addressGroup } from './address-group.ts'
 import type { Config } from './config.ts'
 import type { HttpLimits } from './http-limits.ts'
 
 /**
  * Closes connections past the limits as soon as they are made. Those of a trusted proxy count in all, and not as those
- * of one address.
+ * of one address; an IPv6 /64 counts as one.
  */
 export const limitConnections = (
   server: Server,
@@ -17,16 +18,17 @@ export const limitConnections = (
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress
     if (address === undefined || (trustsProxy ? trustsProxy(address, 0) : false)) return
-    const count = (open.get(address) ?? 0) + 1
+    const group = addressGroup(address)
+    const count = (open.get(group) ?? 0) + 1
     if (count > ofAddress) {
       socket.destroy()
       return
     }
-    open.set(address, count)
+    open.set(group, count)
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left === 0) open.delete(address)
-      else open.set(address, left)
+      const left = (open.get(group) ?? 1) - 1
+      if (left === 0) open.delete(group)
+      else open.set(group, left)
     })
   })
 }
