@@ -20,6 +20,15 @@ it('refuses the outer handle inside a transaction, which would wait for ever', a
   expect(await notes()).toEqual([])
 })
 
+it('takes queries of what was started inside a transaction and runs on after it', async () => {
+  const ended = Promise.withResolvers<void>()
+  const later = await client.transaction(async () => [
+    ended.promise.then(() => client.query('select 1 as n')),
+  ])
+  ended.resolve()
+  expect((await later[0])?.rows).toEqual([{ n: 1 }])
+})
+
 it('rolls back when the work throws, and goes on', async () => {
   const failing = client.transaction(async (tx) => {
     await tx.query("insert into note values ('half')")

@@ -23,7 +23,8 @@ export class PgliteClient {
   readonly #worker: Worker
   readonly #waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
   readonly #listeners = new Map<string, ((payload: string) => void)[]>()
-  readonly #inside = new AsyncLocalStorage<number>()
+  /** The transaction that the code at hand was started in: it may run on when that one has ended. */
+  readonly #inside = new AsyncLocalStorage<{ open: boolean }>()
   readonly #lost = Promise.withResolvers<Error>()
   /** Why no query is taken any more. */
   #ended: Error | undefined
@@ -75,13 +76,16 @@ export class PgliteClient {
           this.#query(tx, sql, params, options),
         exec: (sql: string) => this.#ask<Rows[]>({ op: 'exec', tx, sql }),
       }
+      const transaction = { open: true }
       try {
-        const result = await this.#inside.run(tx, () => work(handle))
+        const result = await this.#inside.run(transaction, () => work(handle))
         await this.#ask({ op: 'commit', tx })
         return result
       } catch (error) {
         await this.#ask({ op: 'rollback', tx })
         throw error
+      } finally {
+        transaction.open = false
       }
     })
   }
@@ -110,7 +114,7 @@ export class PgliteClient {
   }
 
   #outside<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#inside.getStore() !== undefined)
+    if (this.#inside.getStore()?.open)
       return Promise.reject(new Error('Inside a transaction only its own handle may be used.'))
     return work()
   }
