@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/server'
+import { eventIterator, ORPCError } from '@orpc/server'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -62,4 +62,24 @@ test('a list with a rule of its own is checked whole', async () => {
   const names = Array.from({ length: 201 }, String)
   await expect(checkAnswer(few, { names })).rejects.toBeInstanceOf(ORPCError)
   expect(await checkAnswer(few, { names: names.slice(1) })).toEqual({ names: names.slice(1) })
+})
+
+test('an answer with a rule about its list is checked whole', async () => {
+  const counted = z
+    .object({ names: z.array(z.string()), total: z.int() })
+    .refine(({ names, total }) => names.length === total)
+  const names = Array.from({ length: 200 }, String)
+  expect(await checkAnswer(counted, { names, total: 200 })).toEqual({ names, total: 200 })
+  await expect(checkAnswer(counted, { names, total: 0 })).rejects.toBeInstanceOf(ORPCError)
+})
+
+test('the events of a stream are checked one by one', async () => {
+  const events = async function* () {
+    yield { topic: 'hello', secret: 'x' }
+    yield { topic: 1 }
+  }
+  const answer = await checkAnswer(eventIterator(z.object({ topic: z.string() })), events())
+  const stream = answer as AsyncIterableIterator<unknown>
+  expect(await stream.next()).toEqual({ done: false, value: { topic: 'hello' } })
+  await expect(stream.next()).rejects.toMatchObject({ code: 'EVENT_ITERATOR_VALIDATION_FAILED' })
 })

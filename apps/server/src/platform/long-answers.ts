@@ -1,3 +1,4 @@
+import type { AnySchema } from '@orpc/contract'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { z } from 'zod'
 import { createSlices } from './in-slices.ts'
@@ -18,21 +19,25 @@ const notOfContract = (issues: Issue[], data: unknown) => {
 }
 
 /** As oRPC checks an answer. @throws ORPCError */
-const checkAtOnce = async (schema: z.core.$ZodType, value: unknown): Promise<unknown> => {
+const checkAtOnce = async (schema: AnySchema, value: unknown): Promise<unknown> => {
   const result = await schema['~standard'].validate(value)
   if (result.issues) throw notOfContract(result.issues as Issue[], value)
   return result.value
 }
 
+/** Whether a schema has rules of its own, beside those of what it consists of: they need the value as a whole. */
+const hasRules = (schema: z.core.$ZodType) => (schema._zod.def.checks ?? []).length > 0
+
 /** The schema of each item of a list, where the schema says nothing of the list as a whole. */
 const itemOf = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined =>
-  schema instanceof z.ZodArray && (schema.def.checks ?? []).length === 0 ? schema.def.element : undefined
+  schema instanceof z.ZodArray && !hasRules(schema) ? schema.def.element : undefined
 
 type LongList = { key: string; items: readonly unknown[]; schema: z.core.$ZodType }
 
 /** The long list that an answer consists of, beside a few other fields. */
 const longListOf = (schema: unknown, answer: unknown): LongList | undefined => {
-  if (!(schema instanceof z.ZodObject) || typeof answer !== 'object' || answer === null) return undefined
+  if (!(schema instanceof z.ZodObject) || hasRules(schema)) return undefined
+  if (typeof answer !== 'object' || answer === null) return undefined
   for (const [key, items] of Object.entries(answer)) {
     const item = Array.isArray(items) && items.length > fewItems ? itemOf(schema.shape[key]) : undefined
     if (item) return { key, items, schema: item }
@@ -65,7 +70,7 @@ const createJson = () => {
  *
  * @throws ORPCError for an answer that is not the contract's, before anything is sent
  */
-export const checkAnswer = async (schema: z.core.$ZodType | undefined, answer: unknown): Promise<unknown> => {
+export const checkAnswer = async (schema: AnySchema | undefined, answer: unknown): Promise<unknown> => {
   if (!schema) return answer
   const long = longListOf(schema, answer)
   if (!long) return await checkAtOnce(schema, answer)
