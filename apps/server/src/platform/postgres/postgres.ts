@@ -32,7 +32,10 @@ export type Postgres = {
   embedded: boolean
   /** One statement as text, with values, or several without: what pg-boss needs. */
   run: (sql: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
-  /** Calls back with every payload that is notified on a channel, over lost connections too. */
+  /**
+   * Calls back with each payload that is notified on a channel. A lost connection is made again; what is notified until
+   * then is not heard.
+   */
   listen: (channel: string, heard: (payload: string) => void) => Promise<void>
   /** Resolves with the reason when the store stops for good though nobody closed it; a server's never does. */
   lost: Promise<Error>
