@@ -6,13 +6,16 @@ import { everywhere, type LiveScope, ofInstallation, openLive } from './live.ts'
 
 const openWithAnnouncer = async () => {
   let announce = (_payload: string) => {}
+  let gap: (() => void) | undefined
   const live = await openLive({
-    listen: async (_, listener) => {
+    listen: async (_, listener, onGap) => {
       announce = listener
+      gap = onGap
     },
   })
   return {
     live,
+    gap: () => gap?.(),
     announce: (...said: [LiveScope, LiveChange['topic'], string[]]) => announce(JSON.stringify(said)),
   }
 }
@@ -62,4 +65,15 @@ test('what is of the installation is told to who follows it or everything, and t
   }
   end.abort()
   expect(live.isFollowed(7)).toBe(false)
+})
+
+test('streams say hello again after a gap in which changes were not heard', async () => {
+  const { live, gap } = await openWithAnnouncer()
+  const end = new AbortController()
+  const streams = [live.changes([7, ofInstallation], end.signal), live.changes([everywhere], end.signal)]
+  for (const stream of streams) await stream.next()
+  gap()
+  for (const stream of streams) expect((await stream.next()).value).toEqual({ topic: 'hello', ids: [] })
+  end.abort()
+  for (const stream of streams) expect((await stream.next()).done).toBe(true)
 })

@@ -43,11 +43,18 @@ export type Live = Awaited<ReturnType<typeof openLive>>
 /** What other parts of this process hear of changes, wherever they were made. */
 export const openLive = async (postgres: Pick<Postgres, 'listen'>) => {
   const listeners = new Map<LiveScope | typeof everywhere, Set<(change: LiveChange) => void>>()
-  await postgres.listen(channel, (payload) => {
-    const [scope, topic, ids] = JSON.parse(payload) as [LiveScope, Topic, string[]]
-    for (const place of [scope, everywhere] as const)
-      for (const hear of listeners.get(place) ?? []) hear({ topic, ids })
-  })
+  const tell = (places: Iterable<LiveScope | typeof everywhere>, change: LiveChange) => {
+    for (const place of places) for (const hear of listeners.get(place) ?? []) hear(change)
+  }
+  await postgres.listen(
+    channel,
+    (payload) => {
+      const [scope, topic, ids] = JSON.parse(payload) as [LiveScope, Topic, string[]]
+      tell([scope, everywhere], { topic, ids })
+    },
+    // Whoever hears it asks anew for what may have changed, as at the beginning of a stream.
+    () => tell(listeners.keys(), { topic: 'hello', ids: [] }),
+  )
   return {
     /** Whether somebody hears of an account's changes through this process. */
     isFollowed: (accountId: number): boolean => listeners.has(accountId) || listeners.has(everywhere),

@@ -52,7 +52,11 @@ const publish = (payload: string) => {
 
 it('connects anew after an outage, once, however many tries that took', async () => {
   const heard: string[] = []
-  await listener.listen('news', (payload) => heard.push(payload))
+  await listener.listen(
+    'news',
+    (payload) => heard.push(payload),
+    () => heard.push('gap'),
+  )
   publish('before')
   await expect.poll(() => heard).toEqual(['before'])
   refusals = 8
@@ -62,7 +66,7 @@ it('connects anew after an outage, once, however many tries that took', async ()
   await setTimeout(50)
   expect({ refused, open: open.size }).toEqual({ refused: 8, open: 1 })
   publish('after')
-  await expect.poll(() => heard).toEqual(['before', 'after'])
+  await expect.poll(() => heard).toEqual(['before', 'gap', 'after'])
 })
 
 it('says that the first connection failed, and makes no other', async () => {

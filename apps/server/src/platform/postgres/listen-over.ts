@@ -1,15 +1,15 @@
 import pg from 'pg'
 
-type Hear = (payload: string) => void
+type Listener = { hear: (payload: string) => void; onGap: (() => void) | undefined }
 
 /**
  * A connection of its own for LISTEN, made again when it breaks. What is notified while there is none is not heard:
- * whoever keeps what a notification would change keeps it for seconds alone.
+ * listeners are told of the gap once it is over.
  *
  * @param again milliseconds until the next try to connect
  */
 export const listenOver = (url: string, again = 1000) => {
-  const channels = new Map<string, Hear[]>()
+  const channels = new Map<string, Listener[]>()
   let client: pg.Client | undefined
   let closed = false
 
@@ -21,7 +21,7 @@ export const listenOver = (url: string, again = 1000) => {
     })
     let isListening = false
     next.on('notification', ({ channel, payload }) => {
-      for (const hear of channels.get(channel) ?? []) hear(payload ?? '')
+      for (const { hear } of channels.get(channel) ?? []) hear(payload ?? '')
     })
     next.on('error', () => {
       // 'end' follows, and connects anew.
@@ -42,12 +42,15 @@ export const listenOver = (url: string, again = 1000) => {
     if (closed) await next.end()
   }
   const connectAgain = () => {
-    if (!closed) setTimeout(() => connect().catch(connectAgain), again).unref()
+    if (!closed) setTimeout(() => connect().then(tellOfGap, connectAgain), again).unref()
+  }
+  const tellOfGap = () => {
+    for (const { onGap } of [...channels.values()].flat()) onGap?.()
   }
 
   return {
-    listen: async (channel: string, hear: Hear) => {
-      channels.set(channel, [...(channels.get(channel) ?? []), hear])
+    listen: async (channel: string, hear: Listener['hear'], onGap?: Listener['onGap']) => {
+      channels.set(channel, [...(channels.get(channel) ?? []), { hear, onGap }])
       if (client) await client.query(`listen ${client.escapeIdentifier(channel)}`)
       else await connect()
     },

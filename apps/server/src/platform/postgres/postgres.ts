@@ -34,9 +34,9 @@ export type Postgres = {
   run: (sql: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
   /**
    * Calls back with each payload that is notified on a channel. A lost connection is made again; what is notified until
-   * then is not heard.
+   * then is not heard, and `onGap` called after it.
    */
-  listen: (channel: string, heard: (payload: string) => void) => Promise<void>
+  listen: (channel: string, heard: (payload: string) => void, onGap?: () => void) => Promise<void>
   /** Resolves with the reason when the store stops for good though nobody closed it; a server's never does. */
   lost: Promise<Error>
   close: () => Promise<void>
