@@ -130,7 +130,7 @@ export const createApp = async ({
   const accounts = await createAccountDirectory(postgres)
   const ringpools = await createRingpoolDirectory(postgres)
   const geo = createGeo(config.GEOIP_DB, log)
-  const refusals = createRefusalCounter(db)
+  const refusals = createRefusalCounter({ db, log })
   // An address of the own network is a proxy's that TRUST_PROXY does not name, or a test's.
   const shares = createNumberShares({ isShared: isPrivateAddress })
   const silentAddresses = createSilentAddresses({ isShared: isPrivateAddress })

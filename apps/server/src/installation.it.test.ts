@@ -83,6 +83,27 @@ describe('the event store of the records', () => {
     await expect(claim(stores.clickhouse, String(code))).rejects.toThrow(StartError)
   })
 
+  it('is found to be another one after a time in which nothing was heard', async () => {
+    const first = await claim()
+    let onGap: (() => void) | undefined
+    let heard = 0
+    const deaf = {
+      db: stores.postgres.db,
+      listen: async (_: string, __: unknown, gap?: () => void) => {
+        onGap = gap
+      },
+    }
+    await onOtherEventStore(deaf, first, () => {
+      heard += 1
+    })
+    const [row] = await stores.postgres.db.select().from(installation)
+    onGap?.()
+    await stores.postgres.db.update(installation).set({ eventStore: '0197f3a2-0000-7000-8000-000000000009' })
+    onGap?.()
+    await expect.poll(() => heard).toBe(1)
+    if (row) await stores.postgres.db.update(installation).set(row)
+  })
+
   it('is still theirs after both were restored from a backup of one moment', async () => {
     const first = await claim()
     const [row] = await stores.postgres.db.select().from(installation)

@@ -1,5 +1,9 @@
 import { agreeOnSecret } from './agree-on-secret.ts'
-import { openClickhouseServer, openEmbeddedClickhouse } from './platform/clickhouse/clickhouse.ts'
+import {
+  type Clickhouse,
+  openClickhouseServer,
+  openEmbeddedClickhouse,
+} from './platform/clickhouse/clickhouse.ts'
 import type { Config } from './platform/config.ts'
 import { claimEventStore } from './platform/installation/claim-event-store.ts'
 import { forgetSecret, installationSecret } from './platform/installation/secret-file.ts'
@@ -15,6 +19,12 @@ export const openBoth = async <First, Second>(first: Promise<First>, second: Pro
   return await Promise.all([first, second])
 }
 
+/** ClickHouse has no locks: processes that start at once change its tables one after the other, by that of the records. */
+const openOnServer = async (url: string, openClickhouse: () => Promise<Clickhouse>) => {
+  const postgres = await openPostgresServer(url)
+  return [postgres, await postgres.oneAtATime('talkie event store', openClickhouse)] as const
+}
+
 /**
  * Opens what the settings name: the data directory, both stores and the secret, and makes sure that they belong
  * together.
@@ -25,12 +35,13 @@ export const openInstallation = async (config: Config, changing: (file: string) 
   const { DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, CLICKHOUSE_CLUSTER, TALKIE_SECRET } = config
   const lock = lockDataDir(DATA_DIR)
   const { secret, isNew } = installationSecret(TALKIE_SECRET, DATA_DIR)
-  const [postgres, clickhouse] = await openBoth(
-    DATABASE_URL ? openPostgresServer(DATABASE_URL) : openEmbeddedPostgres(DATA_DIR),
+  const openClickhouse = () =>
     CLICKHOUSE_URL
       ? openClickhouseServer(CLICKHOUSE_URL, CLICKHOUSE_CLUSTER, changing)
-      : openEmbeddedClickhouse(DATA_DIR, changing),
-  )
+      : openEmbeddedClickhouse(DATA_DIR, changing)
+  const [postgres, clickhouse] = DATABASE_URL
+    ? await openOnServer(DATABASE_URL, openClickhouse)
+    : await openBoth(openEmbeddedPostgres(DATA_DIR), openClickhouse())
   const names = {
     records: DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR ("${DATA_DIR}")`,
     events: CLICKHOUSE_URL ? 'CLICKHOUSE_URL' : `DATA_DIR ("${DATA_DIR}")`,

@@ -19,7 +19,7 @@ describe('a second process of the same records', () => {
     })
     expect(code).toBe(1)
     expect(said).toMatch(
-      /^The event store in DATA_DIR .* is new or empty, and not that of the records in DATABASE_URL: set CLICKHOUSE_URL .*docs\/operations\.md\.$/,
+      /^The event store in DATA_DIR .* is new or empty, and not that of the records in DATABASE_URL: restore it from a backup, or set CLICKHOUSE_URL .*docs\/operations\.md\.$/,
     )
   })
 })

@@ -1,5 +1,6 @@
 import type { RefusalReason } from '@talkie/contract'
 import { sql } from 'drizzle-orm'
+import type { Log } from '../../platform/log.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { refusal } from './tables.ts'
 
@@ -17,10 +18,11 @@ const mostHosts = 200
  * Counts refused requests by account, day and host, so that the implementation screen can say why nothing arrives.
  * Counts are kept for a second and written together; hosts past 200 at once are not told apart.
  */
-export const createRefusalCounter = (db: Database) => {
+export const createRefusalCounter = ({ db, log }: { db: Database; log: Pick<Log, 'warn'> }) => {
   let counted = new Map<string, RefusedHost & { times: number }>()
   let timer: NodeJS.Timeout | undefined
-  const flush = async () => {
+  let writing: Promise<void> = Promise.resolve()
+  const write = async () => {
     timer = undefined
     const rows = [...counted.values()]
     counted = new Map()
@@ -34,6 +36,10 @@ export const createRefusalCounter = (db: Database) => {
         set: { times: sql`${refusal.times} + excluded.times`, lastAt: now },
       })
   }
+  const flush = () =>
+    write().catch((error: unknown) =>
+      log.warn({ err: error }, 'Refused requests of a second were not counted.'),
+    )
   return {
     count: (refused: RefusedHost) => {
       const host = counted.size < mostHosts ? refused.host.slice(0, 253) : '…'
@@ -41,10 +47,13 @@ export const createRefusalCounter = (db: Database) => {
       const known = counted.get(key)
       if (known) known.times += 1
       else counted.set(key, { ...refused, host, times: 1 })
-      timer ??= setTimeout(() => flush().catch(() => {}), countEvery)
+      timer ??= setTimeout(() => {
+        writing = writing.then(flush)
+      }, countEvery)
     },
     stop: async () => {
       clearTimeout(timer)
+      await writing
       await flush()
     },
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor, Postgres } from '../postgres/postgres.ts'
+import { installation } from './tables.ts'
 
 const channel = 'talkie_event_store'
 
@@ -8,12 +9,19 @@ export const announceEventStore = async (tx: Executor, eventStore: string): Prom
   await tx.execute(sql`select pg_notify(${channel}, ${eventStore})`)
 }
 
-/** Calls back once the records have gone over to another event store than this. */
+/** Calls back once the records have gone over to another event store than this, also where that was not heard. */
 export const onOtherEventStore = (
-  postgres: Pick<Postgres, 'listen'>,
+  { db, listen }: Pick<Postgres, 'db' | 'listen'>,
   eventStore: string,
   onOther: () => void,
-): Promise<void> =>
-  postgres.listen(channel, (current) => {
+): Promise<void> => {
+  const compare = (current: string | null | undefined) => {
     if (current !== eventStore) onOther()
-  })
+  }
+  const look = async () => {
+    const [found] = await db.select({ eventStore: installation.eventStore }).from(installation)
+    compare(found?.eventStore)
+  }
+  // Where the records cannot be read either, the next gap is another chance.
+  return listen(channel, compare, () => void look().catch(() => {}))
+}

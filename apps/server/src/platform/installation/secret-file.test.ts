@@ -30,6 +30,13 @@ it('takes the place of what a process left that died while it wrote', () => {
   expect(installationSecret(undefined, dir).secret).toBe(made)
 })
 
+it('says what to do where it cannot be written', () => {
+  const gone = join(dir, 'nowhere')
+  expect(() => installationSecret(undefined, gone)).toThrow(
+    /^DATA_DIR: ".*nowhere.secret" cannot be written \(ENOENT\); free some space/,
+  )
+})
+
 it.each(['', 'half of it', '\n'])('stops the start where the file holds %j', (text) => {
   writeFileSync(file(), text)
   expect(() => installationSecret(undefined, dir)).toThrow(

@@ -42,7 +42,7 @@ const writeWhole = (dir: string, file: string, text: string) => {
  * The installation's secret: the one configured, else one made at first start and kept in the data directory. `isNew`
  * where this start made it.
  *
- * @throws StartError when the file is damaged
+ * @throws StartError when the file is damaged, or cannot be written
  */
 export const installationSecret = (
   configured: string | undefined,
@@ -53,7 +53,13 @@ export const installationSecret = (
   const known = readSecret(file)
   if (known === undefined) {
     const made = randomBytes(32).toString('base64url')
-    writeWhole(dataDir, file, made)
+    try {
+      writeWhole(dataDir, file, made)
+    } catch (error) {
+      throw new StartError(
+        `DATA_DIR: "${file}" cannot be written (${errorCode(error)}); free some space if the disk is full, else give this user the right to.`,
+      )
+    }
     return { secret: made, isNew: true }
   }
   if (known.length < fewestCharacters)

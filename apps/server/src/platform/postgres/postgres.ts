@@ -37,6 +37,8 @@ export type Postgres = {
    * then is not heard, and `onGap` called after it.
    */
   listen: (channel: string, heard: (payload: string) => void, onGap?: () => void) => Promise<void>
+  /** Runs work while no other process of these records runs work of the same name. */
+  oneAtATime: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
   /** Resolves with the reason when the store stops for good though nobody closed it; a server's never does. */
   lost: Promise<Error>
   close: () => Promise<void>
@@ -82,6 +84,8 @@ export const openEmbeddedPostgres = async (dataDir: string): Promise<Postgres> =
       return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] }
     },
     listen: (channel, heard) => client.listen(channel, heard),
+    // The data directory is this process's alone.
+    oneAtATime: (_, work) => work(),
     lost: client.lost,
     close: () => client.close(),
   }
@@ -89,7 +93,13 @@ export const openEmbeddedPostgres = async (dataDir: string): Promise<Postgres> =
 
 /** Connects to a PostgreSQL server and migrates it; several processes may do so at once. */
 export const openPostgresServer = async (url: string): Promise<Postgres> => {
-  const pool = new pg.Pool({ connectionString: url, max: 20 })
+  // A server that is gone without a word is noticed by the connection, and nobody waits for one for ever.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    keepAlive: true,
+    connectionTimeoutMillis: 15_000,
+  })
   pool.on('error', () => {
     // An idle connection broke; the pool makes another when one is asked for.
   })
@@ -100,14 +110,21 @@ export const openPostgresServer = async (url: string): Promise<Postgres> => {
       `DATABASE_URL: its server does not let Talkie in (${message || code}); it takes the address of a PostgreSQL that runs, with a user who may make tables.`,
     )
   })
-  try {
-    await lock.query("select pg_advisory_lock(hashtext('talkie migrations'))")
-    await checkMigrations((query) => lock.query(query), migrationsFolder)
-    await migratePg(db, { migrationsFolder })
-  } finally {
-    await lock.query("select pg_advisory_unlock(hashtext('talkie migrations'))")
-    lock.release()
+  lock.release()
+  const oneAtATime: Postgres['oneAtATime'] = async (name, work) => {
+    const holder = await pool.connect()
+    try {
+      await holder.query('select pg_advisory_lock(hashtext($1))', [name])
+      return await work()
+    } finally {
+      // What ends with its connection: an unlock could fail.
+      holder.release(true)
+    }
   }
+  await oneAtATime('talkie migrations', async () => {
+    await checkMigrations((query) => pool.query(query), migrationsFolder)
+    await migratePg(db, { migrationsFolder })
+  })
   const listener = listenOver(url)
   return {
     db,
@@ -118,6 +135,7 @@ export const openPostgresServer = async (url: string): Promise<Postgres> => {
       return { rows: result.rows ?? [] }
     },
     listen: listener.listen,
+    oneAtATime,
     // Its connections break and are made again.
     lost: new Promise(() => {}),
     close: async () => {
