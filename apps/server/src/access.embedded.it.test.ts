@@ -39,6 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = app.postgres
   await db.delete(signInAttempt)
+  app.app.identity.attempts.clear()
   if (!changed) return
   await restoreAccounts(app, world)
   const spares = [world.motor.spareNumberId, world.clinica.spareNumberId]

@@ -39,6 +39,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await app.postgres.db.delete(signInAttempt)
+  app.app.identity.attempts.clear()
   await restoreAccounts(app, world)
   await restoreReports(app, world.motor, world.ids.get('diego') ?? '')
   await restoreTags(app, world.motor)

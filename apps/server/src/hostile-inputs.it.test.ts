@@ -41,6 +41,7 @@ let token: string
 /** Some draws end the session, and many are wrong passwords. */
 const signIn = async () => {
   await app.postgres.db.delete(signInAttempt)
+  app.app.identity.attempts.clear()
   token = await tokenOf(app, 'diego')
 }
 beforeAll(async () => {

@@ -29,12 +29,24 @@ export class Refusal extends Error {
     this.count = count
   }
   /** What an answer carries beside code and sentence. */
-  get data(): { fields?: Record<string, string>; count?: number } | undefined {
+  get data(): { fields?: Record<string, string>; count?: number; retryAfterSeconds?: number } | undefined {
     if (this.fields === undefined && this.count === undefined) return undefined
     return {
       ...(this.fields && { fields: this.fields }),
       ...(this.count !== undefined && { count: this.count }),
     }
+  }
+}
+
+/** Too much was asked for: it is done again after `retryAfterSeconds`. */
+export class TooManyRequests extends Refusal {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number, message: string) {
+    super('TOO_MANY_REQUESTS', message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+  override get data() {
+    return { retryAfterSeconds: this.retryAfterSeconds }
   }
 }
 

@@ -38,7 +38,10 @@ beforeAll(async () => {
     sections: { reporting: { has: true, perm: 'r' } },
   })
 })
-beforeEach(() => store.postgres.db.delete(signInAttempt))
+beforeEach(async () => {
+  await store.postgres.db.delete(signInAttempt)
+  for (const process of [here, there]) process.attempts.clear()
+})
 afterAll(() => store.close())
 
 const signIn = (who = marta, address = '203.0.113.7') => here.login({ ...who, ...from(address) })

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/http.ts'
 import type { Postgres } from '../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createAccessTokens } from './access-token.ts'
+import { createAttemptLimiter } from './attempts/attempt-limiter.ts'
 import { recordFailedSignIn } from './audit/record-failed-sign-in.ts'
 import { recordRecoveryCode, recordSession } from './audit/record-sign-in.ts'
 import { createAuth } from './auth.ts'
@@ -20,7 +21,7 @@ import { takeSecondStep } from './second-factor/take-code.ts'
 import { announceSessions, createSessionDirectory } from './session-directory.ts'
 import { findExpiry } from './sessions/session-end.ts'
 import { type PermissionsChange, setPermissions } from './set-permissions.ts'
-import { beginSignIn, forgiveSignIn, type SignInOrigin, takeAttemptBack } from './sign-in-attempts.ts'
+import type { SignInOrigin } from './sign-in-attempts.ts'
 import { findSignInOrigin } from './sign-in-origin.ts'
 import { session, user } from './tables.ts'
 
@@ -33,15 +34,6 @@ type IdentityDeps = {
 
 /** What a sign-in answers with: a JWT whose `exp` is the session's end, and whose it is. */
 export type SignIn = { accessToken: string; user: User }
-
-/** Too many attempts failed: the next one is taken after `retryAfterSeconds`. */
-export class TooManySignIns extends Refusal {
-  readonly retryAfterSeconds: number
-  constructor(retryAfterSeconds: number) {
-    super('TOO_MANY_REQUESTS', `Too many sign-ins failed; try again in ${retryAfterSeconds} s.`)
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
 
 const notSignedIn = () => new Refusal('UNAUTHORIZED', 'Sign in first.')
 
@@ -56,6 +48,7 @@ export const createIdentity = async ({ postgres, config, secrets, passwords }: I
   const checkPassword = createPasswordCheck(passwords)
   const devices = createDeviceTokens(...secrets.keys('device token'))
   const sessions = await createSessionDirectory(postgres)
+  const attempts = await createAttemptLimiter(postgres)
 
   /** Makes a browser known for a user. @returns the device as it is known now */
   const rememberDevice = async (device: Device, userId: string): Promise<Device> => {
@@ -83,7 +76,7 @@ export const createIdentity = async ({ postgres, config, secrets, passwords }: I
     if (step !== 'asked' && step !== 'wrong') return
     await db.delete(session).where(eq(session.id, opened.sessionId))
     if (step === 'asked') {
-      await takeAttemptBack(db, origin, new Date())
+      await attempts.takeBack(origin)
       throw new Refusal('SECOND_FACTOR_REQUIRED', 'A code of the second factor is needed too.')
     }
     await recordFailedSignIn(db, given)
@@ -93,24 +86,27 @@ export const createIdentity = async ({ postgres, config, secrets, passwords }: I
   return {
     /**
      * @throws Refusal INVALID_CREDENTIALS, alike for unknown e-mail and wrong password; SECOND_FACTOR_REQUIRED and
-     * INVALID_CODE for who knows the password; TooManySignIns
+     * INVALID_CODE for who knows the password; TooManyRequests
      */
     login: async (credentials: Credentials): Promise<SignIn> => {
       const given = { ...credentials, email: credentials.email.trim() }
-      const origin = await findSignInOrigin({ db, devices }, given)
-      const wait = await beginSignIn(db, origin, new Date())
-      if (wait > 0) throw new TooManySignIns(wait)
-      const opened = await openSession({ db, auth }, given)
-      if (!opened) {
-        await recordFailedSignIn(db, given)
-        throw new Refusal('INVALID_CREDENTIALS', 'The e-mail or the password is wrong.')
-      }
-      await passSecondStep(opened, given, origin)
-      await forgiveSignIn(db, origin, new Date())
-      if (given.device) await rememberDevice(given.device, opened.userId)
-      const signIn = await answer(opened)
-      await recordSession(db, 'sign_in', { ...given, sessionId: opened.sessionId, user: signIn.user })
-      return signIn
+      const { address, email, device } = given
+      const deviceTokenId = await devices.tokenId(device?.token)
+      const findOrigin = () => findSignInOrigin({ db, devices }, given)
+      return await attempts.runSignIn({ address, email, deviceTokenId }, findOrigin, async (origin) => {
+        const opened = await openSession({ db, auth }, given)
+        if (!opened) {
+          await recordFailedSignIn(db, given)
+          throw new Refusal('INVALID_CREDENTIALS', 'The e-mail or the password is wrong.')
+        }
+        await passSecondStep(opened, given, origin)
+        if (device) await rememberDevice(device, opened.userId)
+        const signIn = await answer(opened)
+        await recordSession(db, 'sign_in', { ...given, sessionId: opened.sessionId, user: signIn.user })
+        // After what makes the address known: what other processes know of it is forgotten then.
+        await attempts.forgive(origin)
+        return signIn
+      })
     },
     /**
      * Makes a browser known for who proved an e-mail by a link, so that no failed sign-ins of others keep them out.
@@ -169,6 +165,7 @@ export const createIdentity = async ({ postgres, config, secrets, passwords }: I
         (await findExpiry(db, { sessionId, maxDays: config.SESSION_MAX_DAYS }))
       )
     },
+    attempts,
     checkPassword,
     /** scrypt, as better-auth hashes; who sets a password checks it first. */
     hashPassword: async (password: string): Promise<string> =>

@@ -41,6 +41,8 @@ export const createDeviceTokens = (...keys: TokenKeys) => {
     }
   }
   return {
+    /** What tells a token of ours from all others, whoever it is known for; undefined where it is not ours. */
+    tokenId: async (token: string | undefined): Promise<string | undefined> => (await read(token))[0]?.id,
     /** The id under which a device is known for a user; undefined where the token is not ours or not of this user. */
     idFor: async (token: string | undefined, userId: string): Promise<string | undefined> =>
       (await read(token)).find(({ sub }) => sub === userId)?.id,

@@ -17,7 +17,10 @@ beforeAll(async () => {
   })
   await app.app.identity.createUser({ ...marta, name: 'Marta', profile: 'regular' })
 })
-beforeEach(() => app.postgres.db.delete(signInAttempt))
+beforeEach(async () => {
+  await app.postgres.db.delete(signInAttempt)
+  app.app.identity.attempts.clear()
+})
 afterAll(() => app.close())
 
 type Asked = { body?: unknown; token?: string; type?: string }

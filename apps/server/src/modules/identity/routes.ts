@@ -1,8 +1,7 @@
-import { ORPCError } from '@orpc/server'
 import { languages } from '@talkie/contract'
 import type { Config } from '../../platform/config.ts'
 import { demoSignIn } from './demo-sign-in.ts'
-import { type Identity, TooManySignIns } from './identity.ts'
+import type { Identity } from './identity.ts'
 import { callerOf, procedure } from './procedure.ts'
 
 type Shown = Pick<
@@ -16,15 +15,6 @@ type Shown = Pick<
   | 'IDLE_MINUTES'
   | 'IDLE_COUNTDOWN_SECONDS'
 >
-
-const tellWhen = (error: unknown): never => {
-  if (error instanceof TooManySignIns)
-    throw new ORPCError('TOO_MANY_REQUESTS', {
-      message: error.message,
-      data: { retryAfterSeconds: error.retryAfterSeconds },
-    })
-  throw error
-}
 
 /** The contract's `identity` procedures; `demo` says whether the sign-in page offers the demo's account. */
 export const identityRoutes = (identity: Identity, config: Shown, { demo }: { demo: boolean }) => ({
@@ -42,7 +32,7 @@ export const identityRoutes = (identity: Identity, config: Shown, { demo }: { de
     idle: { afterSeconds: config.IDLE_MINUTES * 60, countdownSeconds: config.IDLE_COUNTDOWN_SECONDS },
   })),
   login: procedure.identity.login.handler(({ input, context: { address, userAgent, device } }) =>
-    identity.login({ ...input, address, userAgent, device }).catch(tellWhen),
+    identity.login({ ...input, address, userAgent, device }),
   ),
   me: procedure.identity.me.handler(({ context }) => ({ user: callerOf(context).user })),
   renew: procedure.identity.renew.handler(({ context }) => identity.renew(callerOf(context))),

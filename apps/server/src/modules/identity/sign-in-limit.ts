@@ -23,15 +23,18 @@ export const delayAfter = (failures: number, free: number): number =>
   failures < free ? 0 : Math.min(2 * second * 2 ** Math.min(failures - free, 20), longestDelay)
 
 /**
- * Whole seconds until an attempt is taken; 0 when one is taken now. Never more than the failures deserve: two who try in
+ * Milliseconds until an attempt is taken; 0 when one is taken now. Never more than the failures deserve: two who try in
  * one moment do not see each other's as the future, and a clock that was ahead does not keep anybody out.
  */
-export const secondsToWait = (record: SignInRecord | undefined, by: LimitedBy, now: Date): number => {
+export const millisecondsToWait = (record: SignInRecord | undefined, by: LimitedBy, now: Date): number => {
   if (!record) return 0
   const left = record.freeAt.getTime() - now.getTime()
-  const longest = delayAfter(record.failures, freeFailures[by])
-  return Math.max(0, Math.ceil(Math.min(left, longest) / second))
+  return Math.max(0, Math.min(left, delayAfter(record.failures, freeFailures[by])))
 }
+
+/** The same in whole seconds, as people are told it. */
+export const secondsToWait = (record: SignInRecord | undefined, by: LimitedBy, now: Date): number =>
+  Math.ceil(millisecondsToWait(record, by, now) / second)
 
 /**
  * The record with one more attempt, counted as failed before its outcome is known, so that attempts made at the

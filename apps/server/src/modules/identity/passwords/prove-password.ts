@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { countAttempt } from '../count-attempt.ts'
 import type { Identity } from '../identity.ts'
-import { forgiveSignIn } from '../sign-in-attempts.ts'
 import { credential } from '../tables.ts'
 
 type Proof = { user: { id: string }; sessionId: string; password: string }
@@ -16,18 +14,19 @@ type Proof = { user: { id: string }; sessionId: string; password: string }
  * @throws Refusal BAD_REQUEST at the field; TOO_MANY_REQUESTS
  */
 export const provePassword = async (
-  { db, identity }: { db: Database; identity: Pick<Identity, 'verifyPassword'> },
+  { db, identity }: { db: Database; identity: Pick<Identity, 'verifyPassword' | 'attempts'> },
   { user, sessionId, password }: Proof,
   { field = 'password', further }: { field?: string; further?: () => Promise<void> } = {},
 ): Promise<void> => {
   const origin = { sessionId }
-  await countAttempt(db, origin)
-  const [known] = await db
-    .select({ hash: credential.password })
-    .from(credential)
-    .where(and(eq(credential.userId, user.id), eq(credential.providerId, 'credential')))
-  if (!known?.hash || !(await identity.verifyPassword({ hash: known.hash, password })))
-    throw new Refusal('BAD_REQUEST', 'This is not your password.', { [field]: 'wrong_password' })
-  await further?.()
-  await forgiveSignIn(db, origin, new Date())
+  await identity.attempts.run(origin, async () => {
+    const [known] = await db
+      .select({ hash: credential.password })
+      .from(credential)
+      .where(and(eq(credential.userId, user.id), eq(credential.providerId, 'credential')))
+    if (!known?.hash || !(await identity.verifyPassword({ hash: known.hash, password })))
+      throw new Refusal('BAD_REQUEST', 'This is not your password.', { [field]: 'wrong_password' })
+    await further?.()
+    await identity.attempts.forgive(origin)
+  })
 }

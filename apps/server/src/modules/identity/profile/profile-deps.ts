@@ -7,7 +7,10 @@ import type { Describe } from '../sessions/list-sessions.ts'
 /** What people need to look after themselves. */
 export type ProfileDeps = {
   db: Database
-  identity: Pick<Identity, 'checkPassword' | 'hashPassword' | 'verifyPassword' | 'forgetSessions'>
+  identity: Pick<
+    Identity,
+    'attempts' | 'checkPassword' | 'hashPassword' | 'verifyPassword' | 'forgetSessions'
+  >
   describe: Describe
   secrets: Secrets
   /** What authenticator apps call the installation. */

@@ -27,6 +27,7 @@ beforeEach(async () => {
   const { db } = store.postgres
   await db.delete(user).where(eq(user.profile, 'regular'))
   await db.delete(signInAttempt)
+  people.identity.attempts.clear()
   await addUser(people.deps, { ...martaFields, password }, people.lucia)
   token = (await people.signIn(martaFields.email)).accessToken
   elsewhere = (await people.signIn(martaFields.email)).accessToken

@@ -1,6 +1,4 @@
-import type { Database } from '../../../platform/postgres/postgres.ts'
-import { countAttempt } from '../count-attempt.ts'
-import { beginSignIn, forgiveSignIn } from '../sign-in-attempts.ts'
+import type { AttemptLimiter } from '../attempts/attempt-limiter.ts'
 
 /**
  * Limits asking for links, by address and by mailbox; nothing is forgiven, since every one sends a mail. Many mails to a
@@ -8,23 +6,22 @@ import { beginSignIn, forgiveSignIn } from '../sign-in-attempts.ts'
  *
  * @returns whether to send a link; if not, one that still works was sent less than 15 minutes ago
  */
-export const limitedRecovery = async (
-  db: Database,
+export const limitedRecovery = (
+  attempts: AttemptLimiter,
   { address, email }: { address: string; email: string },
-): Promise<boolean> => {
-  await countAttempt(db, { link: 'asked', address })
-  return (await beginSignIn(db, { link: 'asked', email }, new Date())) === 0
-}
+): Promise<boolean> =>
+  attempts.run({ link: 'asked', address }, async () => (await attempts.count({ link: 'asked', email })) === 0)
 
 /** Limits trying tokens by address; one that is right is taken out of the count. */
-export const limitedToken = async <Answer>(
-  db: Database,
+export const limitedToken = <Answer>(
+  attempts: AttemptLimiter,
   { address }: { address: string },
   tryToken: () => Promise<Answer>,
 ): Promise<Answer> => {
   const origin = { address, link: 'used' } as const
-  await countAttempt(db, origin)
-  const answer = await tryToken()
-  await forgiveSignIn(db, origin, new Date())
-  return answer
+  return attempts.run(origin, async () => {
+    const answer = await tryToken()
+    await attempts.forgive(origin)
+    return answer
+  })
 }

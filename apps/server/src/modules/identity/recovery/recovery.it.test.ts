@@ -24,6 +24,7 @@ beforeEach(async () => {
   await db.delete(user).where(eq(user.profile, 'regular'))
   await db.delete(verification)
   await db.delete(signInAttempt)
+  people.identity.attempts.clear()
   people.mails.length = 0
 })
 afterAll(() => store.close())
@@ -171,13 +172,13 @@ describe('limits', () => {
     for (const asked of [email, 'nadie@motorvalles.example']) {
       for (let turn = 0; turn < 5; turn++)
         expect(
-          await limitedRecovery(store.postgres.db, { address: `198.51.100.${turn}`, email: asked }),
+          await limitedRecovery(people.identity.attempts, { address: `198.51.100.${turn}`, email: asked }),
         ).toBe(true)
       for (let turn = 0; turn < 100; turn++)
-        expect(await limitedRecovery(store.postgres.db, { address: `192.0.2.${turn}`, email: asked })).toBe(
-          false,
-        )
-      expect(await limitedRecovery(store.postgres.db, { address, email: asked })).toBe(false)
+        expect(
+          await limitedRecovery(people.identity.attempts, { address: `192.0.2.${turn}`, email: asked }),
+        ).toBe(false)
+      expect(await limitedRecovery(people.identity.attempts, { address, email: asked })).toBe(false)
     }
     vi.useRealTimers()
     await expect(people.signIn(email)).resolves.toBeDefined()
@@ -195,8 +196,8 @@ describe('limits', () => {
 
   test('who asks from one address again and again is refused', async () => {
     for (let turn = 0; turn < 50; turn++)
-      await limitedRecovery(store.postgres.db, { address, email: `nadie-${turn}@motorvalles.example` })
-    await expect(limitedRecovery(store.postgres.db, { address, email })).rejects.toMatchObject({
+      await limitedRecovery(people.identity.attempts, { address, email: `nadie-${turn}@motorvalles.example` })
+    await expect(limitedRecovery(people.identity.attempts, { address, email })).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       data: { retryAfterSeconds: 2 },
     })
@@ -204,8 +205,9 @@ describe('limits', () => {
 
   test('who tries tokens waits after fifty; right ones are not counted', async () => {
     const { db } = store.postgres
-    const wrong = () => limitedToken(db, { address }, () => checkLink(db, 'guessed'))
-    for (let turn = 0; turn < 60; turn++) await limitedToken(db, { address }, async () => true)
+    const wrong = () => limitedToken(people.identity.attempts, { address }, () => checkLink(db, 'guessed'))
+    for (let turn = 0; turn < 60; turn++)
+      await limitedToken(people.identity.attempts, { address }, async () => true)
     for (let turn = 0; turn < 50; turn++) await expect(wrong()).rejects.toMatchObject(invalid)
     await expect(wrong()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })

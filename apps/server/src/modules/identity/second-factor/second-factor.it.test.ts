@@ -24,6 +24,7 @@ beforeEach(async () => {
   const { db } = store.postgres
   await db.delete(user).where(eq(user.profile, 'regular'))
   await db.delete(signInAttempt)
+  people.identity.attempts.clear()
   await addUser(people.deps, { ...martaFields, password }, people.lucia)
   token = (await people.signIn(martaFields.email)).accessToken
   const signedIn = await people.identity.authenticate(token)
@@ -182,6 +183,7 @@ describe('doing without', () => {
     const right = { password, code: codes[0] ?? '' }
     await expect(factor().turnOff(right, own)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     await store.postgres.db.delete(signInAttempt)
+    people.identity.attempts.clear()
     await factor().turnOff(right, own)
     expect(await factor().get(own)).toEqual({ since: null, recoveryCodes: 0 })
   })

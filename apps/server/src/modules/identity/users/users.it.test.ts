@@ -19,6 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await store.postgres.db.delete(user).where(eq(user.profile, 'regular'))
   await store.postgres.db.delete(signInAttempt)
+  people.identity.attempts.clear()
 })
 afterAll(() => store.close())
 

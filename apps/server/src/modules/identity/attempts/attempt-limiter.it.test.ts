@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createSecrets } from '../../../platform/secrets.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { createIdentity, type Identity } from '../identity.ts'
+import { provePassword } from '../passwords/prove-password.ts'
+import { limitedRecovery, limitedToken } from '../recovery/recovery-limit.ts'
+import { checkLink } from '../recovery/set-password-by-link.ts'
+import { type Origin, originKeys } from '../sign-in-attempts.ts'
+import { signInAttempt } from '../tables.ts'
+
+/*
+ * A stranger at one address tries as Marta and as everybody else, as fast as it goes. Marta sits in her office. Two
+ * processes share the database: `here` and `there`.
+ */
+const marta = { email: 'marta@motorvalles.example', password: 'una-clave-larga' }
+const stranger = '192.0.2.66'
+const office = '203.0.113.7'
+
+let store: TestPostgres
+let here: Identity
+let there: Identity
+let statements = 0
+let running = 0
+let mostRunning = 0
+
+beforeAll(async () => {
+  store = await openTestPostgres()
+  const { postgres } = store
+  // Statements are counted where they begin, a transaction as one.
+  const counted = new Proxy(postgres.db, {
+    get: (db, name) => {
+      const member = Reflect.get(db, name)
+      if (typeof member !== 'function') return member
+      return (...given: unknown[]) => {
+        statements += 1
+        const answer: unknown = Reflect.apply(member, db, given)
+        if (!(answer instanceof Promise)) return answer
+        running += 1
+        mostRunning = Math.max(mostRunning, running)
+        return answer.finally(() => {
+          running -= 1
+        })
+      }
+    },
+  })
+  const config = { SESSION_HOURS: 12, SESSION_MAX_DAYS: 30 }
+  const secrets = createSecrets('a secret of at least thirty-two characters')
+  here = await createIdentity({ postgres: { ...postgres, db: counted }, config, secrets })
+  there = await createIdentity({ postgres, config, secrets })
+  await here.createUser({ ...marta, name: 'Marta', profile: 'regular' })
+})
+beforeEach(async () => {
+  await store.postgres.db.delete(signInAttempt)
+  for (const process of [here, there]) process.attempts.clear()
+  statements = 0
+  mostRunning = 0
+})
+afterAll(() => store.close())
+
+/** What an origin would have after so many failures. */
+const fail = async (origin: Origin, failures = 100) => {
+  const now = new Date()
+  const rows = originKeys(origin).map((key) => ({
+    key,
+    failures,
+    lastAt: now,
+    freeAt: new Date(now.getTime() + 600_000),
+  }))
+  await store.postgres.db.insert(signInAttempt).values(rows)
+}
+const signIn = (who: { email: string; password: string }, address: string, process = here) =>
+  process.login({ ...who, address, userAgent: 'Firefox' })
+const tooMany = { code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: expect.any(Number) } }
+const codesOf = async (attempts: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(attempts)).map((one) => (one.status === 'rejected' ? one.reason.code : 'in'))
+
+describe('who has to wait is refused without a statement', () => {
+  const tries: [string, Origin, () => Promise<unknown>][] = [
+    [
+      'at an address, whoever the e-mail is of',
+      { link: 'used', address: stranger },
+      () => limitedToken(here.attempts, { address: stranger }, () => checkLink(store.postgres.db, 'guessed')),
+    ],
+    [
+      'who asks for links',
+      { link: 'asked', address: stranger },
+      () => limitedRecovery(here.attempts, { address: stranger, email: marta.email }),
+    ],
+    [
+      'at an open session',
+      { sessionId: 'of a thief' },
+      () =>
+        provePassword(
+          { db: store.postgres.db, identity: here },
+          { user: { id: 'x' }, sessionId: 'of a thief', password: 'guessed' },
+        ),
+    ],
+    ['with an e-mail', { address: stranger, email: marta.email }, () => signIn(marta, stranger)],
+  ]
+  test.each(tries)('%s', async (_, origin, attempt) => {
+    await fail(origin)
+    await expect(attempt()).rejects.toMatchObject(tooMany)
+    expect(statements).toBeGreaterThan(0)
+    statements = 0
+    expect(new Set(await codesOf(Array.from({ length: 300 }, attempt)))).toEqual(
+      new Set(['TOO_MANY_REQUESTS']),
+    )
+    expect(statements).toBe(0)
+  })
+
+  test('at an address also with ever other e-mails, of somebody and of nobody', async () => {
+    await fail({ address: stranger, email: 'first@motorvalles.example' })
+    await codesOf([signIn({ ...marta, email: 'first@motorvalles.example' }, stranger)])
+    statements = 0
+    const others = Array.from({ length: 100 }, (_, turn) => `nadie-${turn}@motorvalles.example`)
+    const codes = await codesOf(
+      [marta.email, ...others].map((email) => signIn({ ...marta, email }, stranger)),
+    )
+    expect(new Set(codes)).toEqual(new Set(['TOO_MANY_REQUESTS']))
+    expect(statements).toBe(0)
+  })
+
+  test('and mails to a mailbox that gets too many', async () => {
+    await fail({ link: 'asked', email: marta.email })
+    expect(await here.attempts.count({ link: 'asked', email: marta.email })).toBeGreaterThan(0)
+    statements = 0
+    expect(await here.attempts.count({ link: 'asked', email: marta.email })).toBeGreaterThan(0)
+    expect(statements).toBe(0)
+  })
+})
+
+describe('nobody waits longer than the database says', () => {
+  const origin = { address: stranger, email: marta.email }
+  const refusedEverywhere = async () => {
+    await fail(origin)
+    for (const process of [here, there])
+      await expect(signIn(marta, stranger, process)).rejects.toMatchObject(tooMany)
+  }
+
+  test('who proved the mailbox is let in at once, here and in every process', async () => {
+    await refusedEverywhere()
+    await there.attempts.forgive(origin)
+    await expect(signIn(marta, stranger, there)).resolves.toBeDefined()
+    await expect.poll(() => signIn(marta, stranger).then(() => 'in', String), { timeout: 3000 }).toBe('in')
+  })
+
+  test('the database is asked again after five seconds, whatever was changed in it by hand', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      await refusedEverywhere()
+      await store.postgres.db.delete(signInAttempt)
+      await expect(signIn(marta, stranger)).rejects.toMatchObject(tooMany)
+      vi.advanceTimersByTime(5001)
+      await expect(signIn(marta, stranger)).resolves.toBeDefined()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('a flood from one address', () => {
+  test('has four attempts under way at once, and those of others go between', async () => {
+    const wrong = { ...marta, email: 'nadie@motorvalles.example' }
+    const flood = Array.from({ length: 300 }, () => signIn(wrong, stranger))
+    const settled = vi.fn()
+    const all = codesOf(flood).then((codes) => {
+      settled()
+      return codes
+    })
+    await expect(signIn(marta, office)).resolves.toBeDefined()
+    expect(settled).not.toHaveBeenCalled()
+    const codes = await all
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(290)
+    expect(mostRunning).toBeLessThanOrEqual(5)
+  })
+})
