@@ -1,4 +1,5 @@
 export { type Actor, actorOf, installation } from './audit/actor.ts'
+export { countOfLastHour } from './audit/count-entries.ts'
 export { eraseOldEntries } from './audit/erase-old-entries.ts'
 export { type Change, recordChange } from './audit/record-change.ts'
 export { auditRoutes } from './audit/routes.ts'

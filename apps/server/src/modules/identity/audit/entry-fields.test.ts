@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entryFields } from './entry-fields.ts'
 
@@ -40,6 +41,38 @@ test('a picture is told by its kind and size, a long text and a long list by the
   const list = Array.from({ length: 5000 }, (_, place) => place)
   const { after } = entryFields(null, { icon, text: 'x'.repeat(9000), list })
   expect(after?.icon).toBe('image/png, 30 kB')
-  expect(after?.text).toHaveLength(501)
+  expect(after?.text).toBe(`${'x'.repeat(500)}… (9000)`)
   expect(after?.list).toHaveLength(51)
+})
+
+test('filters by thousands of texts are told by the first of them, and how many there are', () => {
+  const value = Array.from({ length: 100 }, (_, turn) => `${turn}`.padEnd(60, 'x'))
+  const filters = Array.from({ length: 30 }, () => ({ field: 'campaign', operator: 'in', value }))
+  const { after } = entryFields(null, { filters, fileName: 'Llamadas' })
+  expect(after?.fileName).toBe('Llamadas')
+  const shown = value.slice(0, 31)
+  expect(after?.filters).toEqual([
+    { field: 'campaign', operator: 'in', value: [...shown, '3… (60)', '… (100)'] },
+    '… (30)',
+  ])
+})
+
+test('whatever a thing is made of, its entry stays small', () => {
+  const value = fc.letrec((tie) => ({
+    any: fc.oneof(
+      { maxDepth: 4 },
+      fc.string({ maxLength: 3000 }),
+      fc.integer(),
+      fc.constant('x'.repeat(5000)),
+      fc.array(tie('any'), { maxLength: 300 }),
+      fc.dictionary(fc.string({ maxLength: 800 }), tie('any'), { maxKeys: 60 }),
+    ),
+  })).any
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ maxLength: 800 }), value, { maxKeys: 60 }), (thing) => {
+      const { after } = entryFields(null, thing)
+      expect(JSON.stringify(after).length).toBeLessThan(40_000)
+    }),
+    { numRuns: 50 },
+  )
 })

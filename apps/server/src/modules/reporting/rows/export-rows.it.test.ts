@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto'
 import { get, type IncomingMessage } from 'node:http'
 import type { ReportField, RowSort } from '@talkie/contract'
 import { parse } from 'csv-parse/sync'
-import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestApp, type TestApp } from '../../../testing/app.ts'
 import { account } from '../../accounts/tables.ts'
 import { changeTaggings, type EventRow, toStoreRow } from '../../events/index.ts'
-import { user } from '../../identity/tables.ts'
+import { auditEntry, user } from '../../identity/tables.ts'
 import { callOf, idOf, phones } from '../golden-calls.fixture.ts'
 import { preparedExport } from '../tables.ts'
+import { mostExports } from './limit-exports.ts'
+import { prepareExport } from './prepare-export.ts'
 import { pageSize, readRows } from './read-rows.ts'
 import { sweepExportsJob } from './take-export.ts'
 
@@ -86,6 +88,7 @@ type Wanted = {
   columns?: ReportField[]
   sort?: RowSort[]
   separator?: ',' | ';'
+  filters?: object[]
 }
 const ask = async ({ accountId = motor, columns = ['at', 'caller'], ...more }: Wanted = {}, status = 200) => {
   const answer = await fetch(`${test.url}/api/accounts/${accountId}/reporting/calls/csv`, {
@@ -104,6 +107,20 @@ const ask = async ({ accountId = motor, columns = ['at', 'caller'], ...more }: W
 }
 const addressOf = async (wanted: Wanted = {}) =>
   `${test.url}${z.object({ url: z.string() }).parse(await ask(wanted)).url}`
+/** What is prepared for Marta beside the API: many at once. */
+const prepared = () => ({
+  accountId: motor,
+  timezone: 'Europe/Madrid',
+  range: year,
+  scope: 'call' as const,
+  filters: [],
+  search: '',
+  sort: [],
+  fields: [],
+  columns: [{ field: 'at' as const, label: 'At' }],
+  fileName: 'Llamadas',
+  separator: ',' as const,
+})
 const download = async (wanted: Wanted = {}) => await (await fetch(await addressOf(wanted))).text()
 const refusal = async (address: string) => {
   const answer = await fetch(address)
@@ -287,6 +304,69 @@ describe('an address of a file', () => {
     const address = await addressOf({ accountId: third.id })
     await test.postgres.db.delete(account).where(eq(account.id, third.id))
     expect(await refusal(address)).toMatchObject(gone)
+  })
+
+  describe('is not made for who', () => {
+    const forget = async () => {
+      await test.postgres.db.delete(preparedExport)
+      await test.postgres.db.execute('alter table audit_entry disable trigger audit_entry_stays')
+      await test.postgres.db.delete(auditEntry).where(eq(auditEntry.action, 'export'))
+      await test.postgres.db.execute('alter table audit_entry enable trigger audit_entry_stays')
+    }
+    beforeEach(forget)
+    afterAll(forget)
+    const tooMany = { code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: expect.any(Number) } }
+    const prepareAtOnce = async (times: number) => {
+      const answers = await Promise.all(
+        Array.from({ length: times }, () =>
+          prepareExport(
+            { db: test.postgres.db },
+            { ...prepared(), userId: marta, screen: 'reporting.calls' },
+          ).then(
+            () => 'prepared',
+            ({ code }) => code,
+          ),
+        ),
+      )
+      return answers.filter((answer) => answer === 'prepared').length
+    }
+
+    it('has many that nobody follows, until one of them is followed', async () => {
+      const address = await addressOf()
+      expect(await prepareAtOnce(40)).toBe(mostExports.waiting - 1)
+      expect(await ask({}, 429)).toMatchObject(tooMany)
+      await (await fetch(address)).text()
+      await ask()
+    })
+
+    it('exported many in an hour; what a clock wrote that was ahead does not count', async () => {
+      await ask()
+      const [entry] = await test.postgres.db.select().from(auditEntry).where(eq(auditEntry.action, 'export'))
+      if (!entry) throw new Error('An export is recorded.')
+      const { id: _, ...kept } = entry
+      const write = (times: number, at: Date) =>
+        test.postgres.db.insert(auditEntry).values(Array.from({ length: times }, () => ({ ...kept, at })))
+      await write(mostExports.ofHour, new Date(Date.now() + 86_400_000))
+      await write(mostExports.ofHour, new Date(Date.now() - 3_601_000))
+      await ask()
+      await write(mostExports.ofHour, new Date(Date.now() - 1_800_000))
+      expect(await ask({}, 429)).toMatchObject(tooMany)
+    })
+  })
+
+  it('leaves a bounded entry in the audit log, however much it filters by', async () => {
+    await test.postgres.db.delete(preparedExport)
+    const value = Array.from({ length: 100 }, (_, turn) => `${turn}`.padEnd(60, 'x'))
+    const filters = Array.from({ length: 30 }, () => ({ field: 'campaign', operator: 'in', value }))
+    await ask({ filters })
+    const [entry] = await test.postgres.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.action, 'export'))
+      .orderBy(desc(auditEntry.id))
+      .limit(1)
+    expect(JSON.stringify(entry).length).toBeLessThan(10_000)
+    expect(JSON.stringify(entry?.after)).toContain('0xxx')
   })
 
   it('is not made for what cannot be asked for', async () => {

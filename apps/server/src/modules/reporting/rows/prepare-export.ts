@@ -5,6 +5,7 @@ import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { preparedExport } from '../tables.ts'
 import type { WantedRows } from './compile-rows.ts'
 import type { ExportWanted } from './export-wanted.ts'
+import { limitExports } from './limit-exports.ts'
 import { pageQuery } from './read-rows.ts'
 
 /** Milliseconds in which an address is good: a browser follows it at once. */
@@ -16,7 +17,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 /**
  * Keeps what is to be exported, and gives the address at which it is had once, within five minutes, by whoever has the
  * address: a browser saves a file from an address alone, without the token that signs its requests.
- * @throws Refusal BAD_REQUEST or RANGE_TOO_LONG where the rows could not be asked for
+ * @throws Refusal BAD_REQUEST or RANGE_TOO_LONG where the rows could not be asked for; TOO_MANY_REQUESTS
  */
 export const prepareExport = async (
   { db }: { db: Database },
@@ -36,6 +37,7 @@ export const prepareExport = async (
   const asked = { range, scope, filters, search, sort, model, unique }
   const kept: ExportWanted = { ...asked, columns, fileName, separator, screen }
   await db.transaction(async (tx) => {
+    await limitExports(tx, userId)
     await tx.insert(preparedExport).values({
       tokenHash: hashOf(token),
       accountId,
