@@ -108,7 +108,7 @@ test('the pool shows what a file added as soon as its import ends, a second file
 
 /** A window of somebody else who is privileged. */
 const openAsDiego = async (browser: Browser, demo: DemoTalkie) => {
-  const diego = { email: 'diego@talkie.example', password: 'talkie-demo-2' }
+  const diego = { email: 'diego@talkie.example', password: 'girasol-y-menta' }
   const person = { name: 'Diego', lastname: '', phone: null, company: null, position: null, gender: null }
   await demo.call('/users', { ...diego, ...person, profile: 'privileged', permissions: {}, language: 'es' })
   const { accessToken } = await askApi<{ accessToken: string }>(demo.url, '', '/login-new', diego)

@@ -1,6 +1,7 @@
 import { limits } from '@talkie/contract'
 import { Refusal } from '../../../platform/http.ts'
 import { guessedWords, isWordWithDigits, type PasswordOwner } from './guessed-words.ts'
+import { toPlainLetters } from './plain-letters.ts'
 import type { MeasureStrength } from './strength-meter.ts'
 
 /** The 50,000 passwords that leaked most often: of the package, the ones that are long enough to be tried here. */
@@ -29,9 +30,15 @@ export type PasswordRules = {
 
 /**
  * @param field where the refusal is shown
- * @throws Refusal BAD_REQUEST at the field: too short, too long or too easily guessed; SERVICE_UNAVAILABLE
+ * @param by the user who sets it: passwords of one user are rated one after the other
+ * @throws Refusal BAD_REQUEST at the field: too short, too long or too easily guessed; TOO_MANY_REQUESTS,
+ *   SERVICE_UNAVAILABLE
  */
-export type CheckPassword = (password: string, owner: PasswordOwner, field?: string) => Promise<void>
+export type CheckPassword = (
+  password: string,
+  owner: PasswordOwner,
+  said?: { field?: string; by?: string | null },
+) => Promise<void>
 
 /**
  * Makes the check whether a password is good enough to be set. Beside the list, what is tried first is a common
@@ -39,7 +46,7 @@ export type CheckPassword = (password: string, owner: PasswordOwner, field?: str
  */
 export const createPasswordCheck =
   ({ knownNames = async () => [], measure }: PasswordRules = {}): CheckPassword =>
-  async (password, owner, field = 'password') => {
+  async (password, owner, { field = 'password', by } = {}) => {
     if (password.length < limits.passwordLength)
       throw new Refusal('BAD_REQUEST', `A password has at least ${limits.passwordLength} characters.`, {
         [field]: 'password_too_short',
@@ -49,11 +56,17 @@ export const createPasswordCheck =
         [field]: 'too_long',
       })
     const known = await commonPasswords()
-    const written = password.toLowerCase()
     const words = guessedWords(owner, ['Talkie', ...(await knownNames())])
-    const isCommon = known.has(written) || known.has(bare(password)) || new Set(written).size < 3
-    const isGuessed = isCommon || isWordWithDigits(password, words)
-    if (isGuessed || (measure && (await measure(password, words)) < leastScore))
+    // As it is written, and as it is read: no look-alike of a letter makes it any better.
+    const forms = [...new Set([password, toPlainLetters(password)])]
+    const isCommon = (form: string) =>
+      known.has(form.toLowerCase()) || known.has(bare(form)) || new Set(form.toLowerCase()).size < 3
+    const isWeak = async () => {
+      for (const form of measure ? forms : [])
+        if (((await measure?.(form, words, by ?? undefined)) ?? leastScore) < leastScore) return true
+      return false
+    }
+    if (forms.some(isCommon) || isWordWithDigits(password, words) || (await isWeak()))
       throw new Refusal('BAD_REQUEST', 'This password is one of those that are tried first.', {
         [field]: 'password_too_common',
       })

@@ -1,3 +1,5 @@
+import { toPlainLetters } from './plain-letters.ts'
+
 /** Whose password it is. */
 export type PasswordOwner = {
   email?: string | undefined
@@ -6,10 +8,9 @@ export type PasswordOwner = {
   company?: string | null | undefined
 }
 
-/** Letters and digits alone, in lower case, without accents. */
+/** Letters and digits alone, in lower case, however they are written. */
 const folded = (text: string): string =>
-  text
-    .normalize('NFD')
+  toPlainLetters(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
@@ -48,10 +49,36 @@ export const guessedWords = (
   return [...new Set(words)].filter((word) => word.length >= shortest)
 }
 
-/** Whether a password is one of these words with nothing but digits and marks around it; pure. */
+/** What stands beside a name in passwords of demos, tests and first administrators, in the five languages. */
+const companions = [
+  'demo',
+  'admin',
+  'administrator',
+  'administrador',
+  'test',
+  'teste',
+  'prueba',
+  'prova',
+  'essai',
+]
+
+/** A text, and the same without the digits at its ends. */
+const withoutDigits = (text: string): string[] => {
+  const [start, end] = [text.replace(/^\p{N}+/u, ''), text.replace(/\p{N}+$/u, '')]
+  return [text, start, end, start.replace(/\p{N}+$/u, '')]
+}
+
+/**
+ * Whether a password is one of these words with nothing around it but digits, marks, and a word as 'demo' or 'admin';
+ * pure. The demo's own password is one.
+ */
 export const isWordWithDigits = (password: string, words: readonly string[]): boolean => {
-  const whole = folded(password)
-  return [whole, whole.replace(/\p{N}+$/u, ''), whole.replace(/^\p{N}+/u, '')].some((text) =>
-    words.includes(text),
+  const texts = withoutDigits(folded(password))
+  const alone = texts.flatMap((text) =>
+    companions.flatMap((word) => [
+      ...(text.startsWith(word) ? withoutDigits(text.slice(word.length)) : []),
+      ...(text.endsWith(word) ? withoutDigits(text.slice(0, -word.length)) : []),
+    ]),
   )
+  return [...texts, ...alone].some((text) => words.includes(text))
 }

@@ -11,6 +11,18 @@ test('its worker starts with the first password and ends when it is idle', async
   await vi.waitFor(() => expect(meter.isRunning()).toBe(false))
 })
 
+test('passwords of one user wait for each other, those of others go between, and many at once are refused', async () => {
+  meter = createStrengthMeter({ limit: 25_000 })
+  const rated: string[] = []
+  const measure = (by: string) => meter.measure('k7#mQ2xv', [], by).then(() => rated.push(by))
+  const marta = Promise.allSettled(Array.from({ length: 30 }, () => measure('marta')))
+  await Promise.all([measure('lucia'), measure('diego')])
+  expect(rated.filter((by) => by === 'marta').length).toBeLessThanOrEqual(3)
+  const refused = (await marta).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refused).toHaveLength(19)
+  expect(refused[0]).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 10 } })
+})
+
 test('what takes too long is refused, and the next one is rated anew', async () => {
   meter = createStrengthMeter({ limit: 1 })
   const refused = { code: 'SERVICE_UNAVAILABLE' }

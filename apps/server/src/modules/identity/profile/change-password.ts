@@ -18,7 +18,7 @@ export const changePassword = async (
 ): Promise<number> => {
   const userId = own.user.id
   await provePassword(deps, { ...own, password: current }, { field: 'current' })
-  await deps.identity.checkPassword(password, own.user)
+  await deps.identity.checkPassword(password, own.user, { by: userId })
   const hash = await deps.identity.hashPassword(password)
   const ended = await deps.db.transaction(async (tx) => {
     await setPassword(tx, { userId, hash })

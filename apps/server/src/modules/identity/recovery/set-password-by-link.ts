@@ -53,7 +53,8 @@ export const setPasswordByLink = async (
 ): Promise<{ email: string; kind: LinkKind }> => {
   const found = await findLink(db, token)
   if (!found) throw await refusalOfToken(db, token)
-  await identity.checkPassword(password, await personOf(db, found.userId))
+  const { userId: by } = found
+  await identity.checkPassword(password, await personOf(db, by), { by })
   const hash = await identity.hashPassword(password)
   const set = await db.transaction(async (tx) => {
     const link = await takeLink(tx, token)

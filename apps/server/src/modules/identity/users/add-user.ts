@@ -20,7 +20,7 @@ export const addUser = async (
   by: Actor,
 ): Promise<ManagedUser> => {
   const person = { ...fields, phone: readPersonPhone(fields.phone) }
-  if (password !== null) await identity.checkPassword(password, person)
+  if (password !== null) await identity.checkPassword(password, person, { by: by.userId })
   const hash = password === null ? null : await identity.hashPassword(password)
   const added = await db.transaction(async (tx) => {
     const userId = await insertUser(tx, person, hash)

@@ -48,7 +48,7 @@ export const changeUser = async (
   by: Actor,
 ): Promise<ManagedUser> => {
   const person = personOf({ ...fields, phone: readPersonPhone(fields.phone) })
-  if (password !== null) await identity.checkPassword(password, person)
+  if (password !== null) await identity.checkPassword(password, person, { by: by.userId })
   const hash = password === null ? null : await identity.hashPassword(password)
   const changed = await db.transaction(async (tx) => {
     const before = await getUser(tx, userId)
