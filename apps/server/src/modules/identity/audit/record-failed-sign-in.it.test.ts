@@ -75,6 +75,20 @@ test('however many addresses and e-mails a stranger has, the entries of an hour 
   ).toMatchObject({ attempts: 2 })
 })
 
+test('what a clock wrote that was ahead takes no failures of now', async () => {
+  await fail(email, '203.0.113.9')
+  const [entry] = await entries()
+  if (!entry) throw new Error('A failure is recorded.')
+  const { id: _, ...ahead } = { ...entry, at: new Date(entry.at.getTime() + 3_600_000) }
+  const { db } = store.postgres
+  await db.insert(auditEntry).values(Array.from({ length: mostEntries + 1 }, () => ahead))
+  await fail(email, '203.0.113.9')
+  await fail(email, '203.0.113.10')
+  const attempts = (await entries()).map(({ after, address }) => [address, after?.attempts])
+  expect(attempts.filter(([, times]) => times === 2)).toEqual([['203.0.113.9', 2]])
+  expect(attempts[0]).toEqual(['203.0.113.10', 1])
+})
+
 test('nothing else of an entry changes, and no count goes down or up by more', async () => {
   await fail(email, '203.0.113.9')
   const [entry] = await entries()

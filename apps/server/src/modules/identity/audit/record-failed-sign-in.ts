@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { addressGroup } from '../../../platform/address-group.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { auditEntry, user } from '../tables.ts'
@@ -8,7 +8,7 @@ import { recordChange } from './record-change.ts'
 /** Entries that the failures of one e-mail make in an hour; further addresses share one more, which names none. */
 export const mostEntries = 20
 
-/** An hour's entries of failures with a user's e-mail, or with those of nobody. */
+/** This hour's entries of failures with a user's e-mail, or with those of nobody; none of a clock that was ahead. */
 const findOfThisHour = (tx: Executor, objectId: string) =>
   tx
     .select({ id: auditEntry.id, address: auditEntry.address })
@@ -18,6 +18,7 @@ const findOfThisHour = (tx: Executor, objectId: string) =>
         eq(auditEntry.action, 'sign_in_failed'),
         eq(auditEntry.objectId, objectId),
         gte(auditEntry.at, sql`date_trunc('hour', now())`),
+        lt(auditEntry.at, sql`date_trunc('hour', now()) + interval '1 hour'`),
         sql`${auditEntry.after} ? 'attempts'`,
       ),
     )
