@@ -37,6 +37,9 @@ export const guards: Record<string, string[]> = {
   'clocks that are wrong': [`${server}/clock/clock.it.test.ts`],
   'guessed passwords': [
     `${modules}/identity/sign-in-limit.test.ts`,
+    `${modules}/identity/attempts/known-waits.test.ts`,
+    `${modules}/identity/attempts/attempt-limiter.it.test.ts`,
+    `${platform}/fair-queue.test.ts`,
     `${modules}/identity/known-device.test.ts`,
     `${modules}/identity/strangers.it.test.ts`,
     `${modules}/identity/passwords/check-password.test.ts`,
