@@ -31,6 +31,7 @@ export const guards: Record<string, string[]> = {
   'who takes every number of a ringpool': [
     `${modules}/tracking/number-share.test.ts`,
     `${modules}/tracking/number-share.it.test.ts`,
+    `${modules}/tracking/held-numbers.it.test.ts`,
     `${modules}/tracking/stay-counts.test.ts`,
     `${modules}/tracking/silent-addresses.test.ts`,
   ],

@@ -132,7 +132,7 @@ export const createApp = async ({
   const geo = createGeo(config.GEOIP_DB, log)
   const refusals = createRefusalCounter({ db, log })
   // An address of the own network is a proxy's that TRUST_PROXY does not name, or a test's.
-  const shares = createNumberShares({ isShared: isPrivateAddress })
+  const shares = createNumberShares({ isShared: isPrivateAddress, key: secrets.key('holders of numbers') })
   const silentAddresses = createSilentAddresses({ isShared: isPrivateAddress })
   const drain = createDrain({
     db,

@@ -137,7 +137,11 @@ const workAhead = async (ahead: number) => {
   })
   const [leased] = await leaseNumbers(db, [visit(), visit()], then)
   if (!leased) throw new Error('No number was leased.')
-  await beatLeases(db, [{ leaseId: leased.leaseId, accountId: site.account.id, at: later(ahead + minute) }])
+  await beatLeases(
+    db,
+    [{ leaseId: leased.leaseId, accountId: site.account.id, at: later(ahead + minute) }],
+    later(ahead + minute),
+  )
   const call = { accountId: site.account.id, numberId: leased.numberId, callId: v7() }
   await setNumberCall(db, { ...call, state: 'call', at: then })
   await setNumberCall(db, { ...call, state: 'hangup', at: then })

@@ -66,6 +66,7 @@ export const writeLiveMoment = async (
     await beatLeases(
       db,
       leases.map(({ leaseId }) => ({ leaseId, accountId, at: lastBeat })),
+      lastBeat,
     )
     const [lease] = leases
     if (lease) shown.push({ caller: visit.person.phone, number: lease.e164 })

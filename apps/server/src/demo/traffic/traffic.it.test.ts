@@ -37,7 +37,7 @@ const startProcess = (watched = true) => {
   const { db } = store.postgres
   const collector = {
     visit: async (pending: PendingVisit) => (await storeVisits(db, [pending], pending.at)).granted[0] ?? [],
-    beat: (beat: Parameters<typeof beatLeases>[1][number]) => void beatLeases(db, [beat]),
+    beat: (beat: Parameters<typeof beatLeases>[1][number]) => void beatLeases(db, [beat], beat.at),
   }
   return createTraffic({ db, collector, onStored: () => {}, isWatched: () => watched }, motorValles, dealer)
 }

@@ -8,7 +8,7 @@ export {
   type RingpoolOfNumber,
 } from './find-ringpool.ts'
 export { placeNumbers, ringpoolsOf } from './import-places.ts'
-export { type Leased, leasedOf } from './lease-numbers.ts'
+export { type HolderShare, type Leased, leasedOf, shareAsJson } from './lease-numbers.ts'
 export { type RuledPage, ringpoolOfNumber, ringpoolsForPage } from './page-rules.ts'
 export { placeOf } from './place-of.ts'
 export { poolPlaces } from './pool-places.ts'

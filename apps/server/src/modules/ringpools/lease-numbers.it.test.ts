@@ -91,7 +91,11 @@ describe('a number of a ringpool', () => {
   it('stays held for as long as heartbeats come, and by nobody else', async () => {
     const { db, site, lease, visit } = await shop(1)
     const [held] = await lease(noon, visit())
-    await beatLeases(db, [{ leaseId: held?.leaseId ?? '', accountId: site.account.id, at: after(50) }])
+    await beatLeases(
+      db,
+      [{ leaseId: held?.leaseId ?? '', accountId: site.account.id, at: after(50) }],
+      after(50),
+    )
     expect(await lease(after(100), visit())).toEqual([])
     // A heartbeat prolongs by the ringpool's own hold of 20 minutes.
     expect(await lease(after(50 + 20 * 60 + 1), visit())).toHaveLength(1)
@@ -100,7 +104,11 @@ describe('a number of a ringpool', () => {
   it("is not prolonged by a neighbour's heartbeat", async () => {
     const { db, site, lease, visit } = await shop(1)
     const [held] = await lease(noon, visit())
-    await beatLeases(db, [{ leaseId: held?.leaseId ?? '', accountId: site.account.id + 1, at: after(50) }])
+    await beatLeases(
+      db,
+      [{ leaseId: held?.leaseId ?? '', accountId: site.account.id + 1, at: after(50) }],
+      after(50),
+    )
     expect(await lease(after(61), visit())).toHaveLength(1)
   })
 
@@ -108,7 +116,11 @@ describe('a number of a ringpool', () => {
     const { db, site, lease, visit } = await shop(1)
     const [former] = await lease(noon, visit())
     const [present] = await lease(after(61), visit())
-    await beatLeases(db, [{ leaseId: former?.leaseId ?? '', accountId: site.account.id, at: after(62) }])
+    await beatLeases(
+      db,
+      [{ leaseId: former?.leaseId ?? '', accountId: site.account.id, at: after(62) }],
+      after(62),
+    )
     expect(await lease(after(122), visit())).toMatchObject([{ numberId: present?.numberId }])
   })
 })

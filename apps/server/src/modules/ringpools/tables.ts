@@ -61,6 +61,9 @@ export const ringpoolNumber = pgTable(
     leaseId: uuid(),
     visitorId: uuid(),
     visitId: uuid(),
+    /** Keyed hashes of the address group and of the network that took the lease: see `tracking/number-share.ts`. */
+    holderGroup: integer(),
+    holderNetwork: integer(),
     leasedAt: instant(),
     lastSeenAt: instant(),
     /** The lease's end, later the moment since which the number is free: the oldest is leased next. */

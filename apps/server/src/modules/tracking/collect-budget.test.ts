@@ -49,9 +49,10 @@ const deps = {
   accounts: { byKey: async () => motorValles },
   ringpools: { ofAccount: async () => ringpools },
   collector: {
-    visit: async ({ wishes }: { wishes: object[] }) => wishes.map((wish) => ({ wish, lease: null })),
+    visit: async ({ wishes }: { wishes: object[] }) =>
+      wishes.map((wish) => ({ wish, lease: null, refused: false })),
   },
-  shares: createNumberShares({ isShared: () => false }),
+  shares: createNumberShares({ isShared: () => false, key: Buffer.alloc(32) }),
   silentAddresses: createSilentAddresses({ isShared: () => false }),
   refusals: { count: () => undefined },
   geo: { placeOf: () => ({ country: '', region: '', city: '' }) },

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { plainAddress } from '../../platform/address-list.ts'
 import { httpLimits } from '../../platform/http-limits.ts'
 import { SteadyStore } from '../../platform/rate-limit-store.ts'
-import { accountOfPage, type CollectDeps, collectVisit, type Sender } from './collect-visit.ts'
+import { collectBeat } from './collect-beat.ts'
+import { type CollectDeps, collectVisit, type Sender } from './collect-visit.ts'
 import { readBody } from './read-body.ts'
 
 const senderOf = (request: FastifyRequest): Sender => ({
@@ -52,21 +53,8 @@ export const serveCollect = async (
       collectVisit(deps, readBody(visitRequestSchema, request.body), senderOf(request)),
     )
 
-    collect.post('/collect/beat', small, async (request) => {
-      const beat = readBody(beatRequestSchema, request.body)
-      const account = await accountOfPage(deps, {
-        key: beat.key,
-        url: undefined,
-        origin: senderOf(request).origin,
-      })
-      const at = new Date()
-      const now = performance.now()
-      deps.silentAddresses.beat({ accountId: account.id, visitId: beat.visit, address: request.ip }, now)
-      for (const leaseId of beat.leases) {
-        deps.collector.beat({ leaseId, accountId: account.id, at })
-        deps.shares.beat({ leaseId, address: request.ip }, now)
-      }
-      return {}
-    })
+    collect.post('/collect/beat', small, (request) =>
+      collectBeat(deps, readBody(beatRequestSchema, request.body), senderOf(request)),
+    )
   })
 }

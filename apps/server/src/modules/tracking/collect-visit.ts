@@ -85,16 +85,6 @@ export const collectVisit = async (
       { accountId: account.id, visitId: request.visit, address: sender.address },
       now,
     )
-  const within = wishes.filter((wish) => {
-    const seeker = seekerOf(wish)
-    return (!suspected || deps.shares.holds(seeker, now)) && deps.shares.take(seeker, now)
-  })
-  if (within.length < wishes.length)
-    deps.refusals.count({
-      accountId: account.id,
-      host: networkOf(sender.address),
-      reason: suspected ? 'AUTOMATED_VISITS' : 'TOO_MANY_NUMBERS',
-    })
   const stored = deps.collector.visit({
     ...visit,
     accountId: account.id,
@@ -105,14 +95,31 @@ export const collectVisit = async (
     title: request.title ?? '',
     at: new Date(),
     matchId: account.matchId ? (request.matchId ?? null) : null,
-    wishes: within.map(({ wish }) => wish),
+    wishes: wishes.map((wish) => {
+      const share = deps.shares.shareOf(seekerOf(wish), now)
+      // Who is suspected keeps a number, but gets none.
+      return {
+        ...wish.wish,
+        share: share && suspected ? { ...share, mostOfGroup: 0, mostOfNetwork: 0 } : share,
+      }
+    }),
   })
   if (!stored) throw new Refusal('TOO_MANY_REQUESTS', 'Too many visits wait to be stored; try again.')
-  const granted = new Map(await stored.then((all) => all.map((one) => [one.wish.ringpoolId, one.lease])))
-  for (const wish of within)
-    deps.shares.given(seekerOf(wish), granted.get(wish.wish.ringpoolId)?.leaseId ?? null)
+  const granted = new Map((await stored).map((one) => [one.wish.ringpoolId, one]))
+  for (const wish of wishes) {
+    const lease = granted.get(wish.wish.ringpoolId)?.lease
+    if (lease) deps.shares.leased(seekerOf(wish), lease.leaseId, now)
+  }
+  if ([...granted.values()].some(({ refused }) => refused))
+    deps.refusals.count({
+      accountId: account.id,
+      host: networkOf(sender.address),
+      reason: suspected ? 'AUTOMATED_VISITS' : 'TOO_MANY_NUMBERS',
+    })
   return {
-    replace: wishes.map((wish) => replacementOf(account, wish, granted.get(wish.wish.ringpoolId) ?? null)),
+    replace: wishes.map((wish) =>
+      replacementOf(account, wish, granted.get(wish.wish.ringpoolId)?.lease ?? null),
+    ),
     // Heartbeats of a bot would keep nothing alive: 0 asks for none.
     heartbeat: visit.bot ? 0 : heartbeat,
     hold: Math.min(...wishes.map(({ wish }) => wish.holdSeconds), 1200),

@@ -31,7 +31,7 @@ export const createCollector = ({ db, log, onStored }: CollectorDeps) => {
     const flushed = [...beats.values()]
     beats = new Map()
     try {
-      await beatLeases(db, flushed)
+      await beatLeases(db, flushed, new Date())
     } catch (error) {
       log.error({ err: error, beats: flushed.length }, 'Heartbeats were not stored; the next ones will be.')
     }

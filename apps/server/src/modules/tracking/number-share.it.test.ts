@@ -1,6 +1,7 @@
 import { visitResponseSchema } from '@talkie/contract'
+import { sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { createSimpleSite } from '../../testing/simple-site.fixture.ts'
 import { implementationStatus } from './implementation-status.ts'
@@ -10,7 +11,10 @@ beforeAll(async () => {
   talkie = await openTestApp({ TRUST_PROXY: 'loopback' })
 })
 afterAll(() => talkie.close())
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 type Site = Awaited<ReturnType<typeof createSimpleSite>>
 
@@ -67,9 +71,13 @@ const overflowEvents = async ({ account }: Site) => {
   return Number(counted?.n)
 }
 const now = performance.now.bind(performance)
-/** Sets the clock that only goes forward so many minutes ahead. */
-const goAhead = (minutes: number) =>
+/** Sets both clocks so many minutes ahead. */
+const goAhead = (minutes: number) => {
+  vi.useRealTimers()
+  const at = Date.now() + minutes * 60_000
   vi.spyOn(performance, 'now').mockImplementation(() => now() + minutes * 60_000)
+  vi.setSystemTime(at)
+}
 
 test('a host that asks again and again gets its share; all others see numbers, and the account is told', async () => {
   const site = await createSimpleSite(talkie.postgres.db, { numbers: 20 })
@@ -135,4 +143,49 @@ test('a host whose thousand visitors all fall silent gets no number until somebo
 
   for (const shown of suspected.slice(0, 2)) await beat(site, crawler, shown)
   expect(leasedOf(await visits(site, 3, crawler))).toHaveLength(3)
+})
+
+describe('a host that holds its share of 26 numbers gets no more', () => {
+  const open = () => createSimpleSite(talkie.postgres.db, { numbers: 26 })
+
+  test('when its visitors show up at another address of it', async () => {
+    const site = await open()
+    const [taken, shown]: [Shown[], Shown[]] = [[], []]
+    for (let visitors = 0; visitors < 12; visitors++) {
+      const one = await visit(site, '198.51.100.7')
+      taken.push(one)
+      shown.push(await visit(site, '2001:db8:88::5', one.visitor))
+    }
+    expect(leasedOf(taken)).toHaveLength(4)
+    // They keep these, and the other address has its own share.
+    expect(shown.slice(0, 4).map(({ tel }) => tel)).toEqual(taken.slice(0, 4).map(({ tel }) => tel))
+    expect(leasedOf(shown)).toHaveLength(8)
+  })
+
+  test('while heartbeats come from another address of its network', async () => {
+    const site = await open()
+    const leaseEnd = async () => {
+      const { rows } = await talkie.postgres.db.execute<{ end: string }>(
+        sql`select min(ends_at)::text as end from lease where account_id = ${site.account.id}`,
+      )
+      return new Date(rows[0]?.end ?? 0).getTime() - Date.now()
+    }
+    const held = leasedOf(await visits(site, 8, '2001:db8:99:1::1'))
+    expect(held).toHaveLength(4)
+    goAhead(15)
+    for (const shown of held) await beat(site, '2001:db8:99:1::2', shown)
+    await expect.poll(leaseEnd, { timeout: 15_000 }).toBeGreaterThan(19 * 60_000)
+    goAhead(25)
+    expect(leasedOf(await visits(site, 8, '2001:db8:99:1::1'))).toEqual([])
+    goAhead(37)
+    expect(leasedOf(await visits(site, 8, '2001:db8:99:1::1'))).toHaveLength(4)
+  })
+
+  test('however often one visitor comes back and stays', async () => {
+    const site = await open()
+    const address = '198.51.100.200'
+    const { visitor } = await visit(site, address)
+    for (let time = 0; time < 30; time++) await beat(site, address, await visit(site, address, visitor))
+    expect(leasedOf(await visits(site, 40, address))).toHaveLength(3)
+  })
 })

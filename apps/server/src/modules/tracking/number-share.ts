@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { addressGroup, networkOf } from '../../platform/address-group.ts'
+import type { HolderShare } from '../ringpools/index.ts'
 import { type FadingCount, fadingBy } from './fading-count.ts'
 
 /**
@@ -11,21 +13,24 @@ export const shareRules = {
   network: { least: 8, share: 0.25 },
 } as const
 
-/** Where people of an account come from raises what may be held there: half as much again as their part of the visits. */
+/** Where visitors of an account come from raises what may be held there: half as much again as their part of them. */
 const usualFactor = 1.5
 /** Whatever is usual, a fifth of the numbers is left to everybody else. */
 const mostShare = 0.8
-/** Visits that stayed for a while, before they say anything of where an account's visitors come from. */
+/** Visitors who stayed for a while, before they say anything of where an account's visitors come from. */
 const fewest = 20
 /** What is known of where visitors come from counts half after a day. */
-const { weightOf, oneMore } = fadingBy(24 * 60 * 60 * 1000)
+const day = 24 * 60 * 60 * 1000
+const { weightOf, oneMore } = fadingBy(day)
+/** Milliseconds after a visit came, before a heartbeat shows that it stayed. */
+const shortestStay = 30_000
 const mostPlaces = 2000
 
 /**
  * How many numbers may be held from one place at once.
  *
  * @param numbers of the ringpool
- * @param usual the place's part of the account's visits that stayed for a while, 0 to 1
+ * @param usual the place's part of the account's visitors who stayed for a while, 0 to 1
  */
 export const mostHeld = (
   { least, share }: { least: number; share: number },
@@ -48,44 +53,6 @@ const createPlaces = () => {
   }
 }
 
-type Holder = { group: string; network: string; until: number }
-
-/** Who holds numbers of a ringpool, in the order in which they will be free, and how many of each place. */
-const createHolders = () => {
-  const holders = new Map<string, Holder>()
-  const held = new Map<string, number>()
-  const count = (place: string, by: number) => {
-    const left = (held.get(place) ?? 0) + by
-    if (left > 0) held.set(place, left)
-    else held.delete(place)
-  }
-  const remove = (visitorId: string) => {
-    const holder = holders.get(visitorId)
-    if (!holder) return
-    holders.delete(visitorId)
-    count(holder.group, -1)
-    count(holder.network, -1)
-  }
-  return {
-    held: (place: string) => held.get(place) ?? 0,
-    has: (visitorId: string) => holders.has(visitorId),
-    remove,
-    put: (visitorId: string, holder: Holder) => {
-      remove(visitorId)
-      holders.set(visitorId, holder)
-      count(holder.group, 1)
-      count(holder.network, 1)
-    },
-    /** A ringpool holds for one time: who was put in first is free first. */
-    forgetUntil: (now: number) => {
-      for (const [visitorId, { until }] of holders) {
-        if (until > now) return
-        remove(visitorId)
-      }
-    },
-  }
-}
-
 /** A visitor who asks a ringpool for a number. */
 export type Seeker = {
   accountId: number
@@ -97,80 +64,89 @@ export type Seeker = {
   address: string
 }
 
-type Lease = Seeker & { stayed: boolean }
+type Lease = Pick<Seeker, 'accountId' | 'visitorId' | 'holdSeconds'> & {
+  group: string
+  since: number
+  until: number
+}
 
 /**
  * Keeps one host from holding every number of a ringpool: the visitors of an address group and of a network hold a
- * share of it at most. What is usual for an account's own visitors raises the share, so that the people of a company
- * behind one address still get numbers; only visits that stayed until a heartbeat count for that.
+ * share of it at most. The share is checked where numbers are leased (the database's `lease_numbers`), by the leases
+ * that are there; here stands how much it is. What is usual for an account's own visitors raises it, so that the people
+ * of a company behind one address still get numbers. Only a visitor who stays with a number counts for that, once a
+ * day, so that who holds no more than a share cannot raise it by more than that each time the numbers are free again.
  *
- * Each process counts what it leased itself: with several, each gives so much. `now` is in milliseconds of a clock that
- * only goes forward (`performance.now()`): the clock of the day may be put back, and would hold numbers until then.
+ * Each process learns what is usual by itself, and anew after a restart. `now` is in milliseconds of a clock that only
+ * goes forward (`performance.now()`).
  *
  * @param isShared whether an address stands for everybody, as a proxy's inside the own network does: it has no limit
+ * @param key hashes the addresses that stand with leases, so that nobody reads them from the records alone
  */
-export const createNumberShares = ({ isShared }: { isShared: (address: string) => boolean }) => {
-  const ringpools = new LRUCache<string, ReturnType<typeof createHolders>>({ max: 10_000 })
+export const createNumberShares = ({
+  isShared,
+  key,
+}: {
+  isShared: (address: string) => boolean
+  key: Buffer
+}) => {
   const accounts = new LRUCache<number, ReturnType<typeof createPlaces>>({ max: 10_000 })
   const leases = new LRUCache<string, Lease>({ max: 100_000 })
+  const stayedAt = new LRUCache<string, number>({ max: 100_000 })
+  const hashes = new LRUCache<string, number>({ max: 50_000 })
 
-  const holdersOf = (ringpoolId: string) => {
-    const known = ringpools.get(ringpoolId) ?? createHolders()
-    ringpools.set(ringpoolId, known)
-    return known
-  }
   const placesOf = (accountId: number) => {
     const known = accounts.get(accountId) ?? createPlaces()
     accounts.set(accountId, known)
     return known
   }
-  const hold = ({ ringpoolId, visitorId, address, holdSeconds }: Seeker, now: number) =>
-    holdersOf(ringpoolId).put(visitorId, {
-      group: addressGroup(address),
-      network: networkOf(address),
-      until: now + holdSeconds * 1000,
-    })
+  /** By account, so that nobody can tell that visitors of two accounts come from one address. */
+  const hashOf = (accountId: number, place: string): number => {
+    const text = `${accountId} ${place}`
+    const hash = hashes.get(text) ?? createHmac('sha256', key).update(text).digest().readInt32BE()
+    hashes.set(text, hash)
+    return hash
+  }
 
   return {
-    /** Whether a visitor may be given a number; then the visitor counts as one who holds one. */
-    take: (seeker: Seeker, now: number): boolean => {
-      if (isShared(seeker.address)) return true
-      const holders = holdersOf(seeker.ringpoolId)
-      holders.forgetUntil(now)
-      const { numbers } = seeker
-      const isWithin = (place: string, rule: { least: number; share: number }) =>
-        holders.held(place) < mostHeld(rule, { numbers, usual: placesOf(seeker.accountId).usual(place, now) })
-      const may =
-        holders.has(seeker.visitorId) ||
-        (isWithin(addressGroup(seeker.address), shareRules.group) &&
-          isWithin(networkOf(seeker.address), shareRules.network))
-      if (may) hold(seeker, now)
-      return may
+    /** What a visitor's address may hold; `undefined` where there is no limit. */
+    shareOf: ({ accountId, address, numbers }: Seeker, now: number): HolderShare | undefined => {
+      if (isShared(address)) return undefined
+      const [group, network] = [addressGroup(address), networkOf(address)]
+      const { usual } = placesOf(accountId)
+      return {
+        group: hashOf(accountId, group),
+        network: hashOf(accountId, network),
+        mostOfGroup: mostHeld(shareRules.group, { numbers, usual: usual(group, now) }),
+        mostOfNetwork: mostHeld(shareRules.network, { numbers, usual: usual(network, now) }),
+      }
     },
-    /** Whether a visitor holds one already. */
-    holds: ({ ringpoolId, visitorId }: Pick<Seeker, 'ringpoolId' | 'visitorId'>, now: number): boolean => {
-      const holders = holdersOf(ringpoolId)
-      holders.forgetUntil(now)
-      return holders.has(visitorId)
+    /** A visitor was leased a number, or opened another page with it. */
+    leased: ({ accountId, visitorId, holdSeconds, address }: Seeker, leaseId: string, now: number) => {
+      if (isShared(address)) return
+      const group = addressGroup(address)
+      const known = leases.get(leaseId)
+      const since = known?.group === group ? known.since : now
+      leases.set(leaseId, {
+        accountId,
+        visitorId,
+        holdSeconds,
+        group,
+        since,
+        until: now + holdSeconds * 1000,
+      })
     },
-    /** What the ringpool gave to who might take: a lease, or nothing as none was free. */
-    given: (seeker: Seeker, leaseId: string | null) => {
-      if (isShared(seeker.address)) return
-      if (leaseId === null) holdersOf(seeker.ringpoolId).remove(seeker.visitorId)
-      else leases.set(leaseId, { ...seeker, stayed: leases.get(leaseId)?.stayed ?? false })
-    },
-    /** A heartbeat prolongs a lease, and shows once that its visit stayed. */
+    /** A heartbeat of a lease that goes on shows that its visitor stayed, where the visit came from. */
     beat: ({ leaseId, address }: { leaseId: string; address: string }, now: number) => {
       const lease = leases.get(leaseId)
-      if (!lease || lease.address !== address) return
-      const holders = holdersOf(lease.ringpoolId)
-      holders.forgetUntil(now)
-      // A tab that wakes up after its lease has ended holds nothing.
-      if (!holders.has(lease.visitorId)) return
-      hold(lease, now)
-      if (lease.stayed) return
-      leases.set(leaseId, { ...lease, stayed: true })
-      placesOf(lease.accountId).add(addressGroup(address), networkOf(address), now)
+      if (!lease || lease.until <= now || lease.group !== addressGroup(address)) return
+      leases.set(leaseId, { ...lease, until: now + lease.holdSeconds * 1000 })
+      if (now - lease.since < shortestStay) return
+      const visitor = `${lease.accountId} ${lease.visitorId}`
+      const last = stayedAt.get(visitor)
+      if (last !== undefined && now - last < day) return
+      stayedAt.set(visitor, now)
+      placesOf(lease.accountId).add(lease.group, networkOf(address), now)
     },
   }
 }

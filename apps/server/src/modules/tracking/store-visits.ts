@@ -23,15 +23,19 @@ export const storeVisits = async (
   const visits = groupToStore(group)
   const result = await db.execute<{ stored: string }>(
     sql`select store_visits(
-      ${JSON.stringify(visits)}, ${JSON.stringify(wishesToStore(visits))},
+      ${JSON.stringify(visits)}, ${JSON.stringify(wishesToStore(group, visits))},
       ${group.some(({ page }) => page > 1)}, ${at.toISOString()}::timestamptz
     ) as stored`,
   )
-  const { outbox, ...outcome } = storedSchema.parse(JSON.parse(result.rows[0]?.stored ?? ''))
+  const { outbox, refused, ...outcome } = storedSchema.parse(JSON.parse(result.rows[0]?.stored ?? ''))
   const leases = new Map(outcome.leases.map((row) => [`${row.visit} ${row.ringpool}`, leasedOf(row)]))
+  const refusals = new Set(refused.map((row) => `${row.visit} ${row.ringpool}`))
   return {
     granted: group.map(({ visitId, wishes }) =>
-      wishes.map((wish) => ({ wish, lease: leases.get(`${visitId} ${wish.ringpoolId}`) ?? null })),
+      wishes.map((wish) => {
+        const key = `${visitId} ${wish.ringpoolId}`
+        return { wish, lease: leases.get(key) ?? null, refused: refusals.has(key) }
+      }),
     ),
     written: { id: outbox, rows: () => rowsOfGroup({ at: at.toISOString(), visits, ...outcome }) },
   }

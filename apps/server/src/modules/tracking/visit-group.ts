@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Leased } from '../ringpools/index.ts'
+import { type HolderShare, type Leased, shareAsJson } from '../ringpools/index.ts'
 import type { VisitFacts } from './visit.ts'
 
 /** What a visit wants of one ringpool. */
@@ -11,6 +11,8 @@ export type Wish = {
   holdSeconds: number
   /** Shown when no number is free, E.164. */
   overflow: string
+  /** What the visitor's address may hold of the ringpool; without one there is no limit. */
+  share?: HolderShare | undefined
 }
 
 /** A page of a visit, ready to be stored with others. */
@@ -29,10 +31,10 @@ export type PendingVisit = {
   wishes: Wish[]
 }
 
-/** What a ringpool answered to a visit: a lease, or null for the overflow number. */
-export type Granted = { wish: Wish; lease: Leased | null }
+/** What a ringpool answered to a visit: a lease, or null for the overflow number; `refused` as the address has its share. */
+export type Granted = { wish: Wish; lease: Leased | null; refused: boolean }
 
-/** A group as the database's `store_visits` reads it, and as it stands in the outbox. */
+/** A group as the database's `store_visits` reads it, and as it stands in the outbox: without where visitors come from. */
 export const groupToStore = (group: readonly PendingVisit[]) =>
   group.map((visit) => ({
     id: visit.visitId,
@@ -57,9 +59,9 @@ export const groupToStore = (group: readonly PendingVisit[]) =>
   }))
 
 /** The wishes of such a group as `store_visits` reads them: what `lease_numbers` asks for, and the overflow number. */
-export const wishesToStore = (visits: ReturnType<typeof groupToStore>) =>
+export const wishesToStore = (group: readonly PendingVisit[], visits: ReturnType<typeof groupToStore>) =>
   visits.flatMap(({ id, visitor, account, wishes }, order) =>
-    wishes.map(({ ringpool, hold, lease, overflow }) => ({
+    wishes.map(({ ringpool, hold, lease, overflow }, nth) => ({
       visit: id,
       visitor,
       account,
@@ -68,6 +70,7 @@ export const wishesToStore = (visits: ReturnType<typeof groupToStore>) =>
       lease,
       overflow,
       ord: order,
+      ...shareAsJson(group[order]?.wishes[nth]?.share),
     })),
   )
 
@@ -89,6 +92,7 @@ const outcome = {
 export const storedSchema = z.object({
   ...outcome,
   outbox: z.int(),
+  refused: z.array(z.object({ visit: z.string(), ringpool: z.string() })),
   leases: z.array(z.object({ ...leaseFields, number_id: z.string(), visible: z.string() })),
 })
 
