@@ -53,6 +53,7 @@ export const fieldErrorCodes = [
   'only_own_address',
   'not_lent_to_account',
   'not_own_number',
+  'shown_as_overflow',
   'account_archived',
   'unknown_field',
   'too_long',

@@ -1,37 +1,53 @@
-import { eq } from 'drizzle-orm'
+import { arrayContains, eq, or } from 'drizzle-orm'
 import { Refusal } from '../../platform/http.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { poolNumber } from '../numbers/tables.ts'
 import type { Phones } from './check-fields.ts'
+import { overflowErrors } from './overflow-rule.ts'
 import { ringpool } from './tables.ts'
 
 /**
- * Makes sure that an overflow number is the account's own: one that is lent to it, or one at which its calls arrive
- * anyway. Its site shows the number to everybody, so that a stranger's would ring, and a neighbour's would bring calls
- * into the neighbour's reports. Locked by the caller, as numbers are lent meanwhile.
+ * Makes sure that an overflow number is the account's own, as `overflowErrors` says. Compares with the ringpools of
+ * other accounts too. Locked by the caller, as numbers are lent and ringpools saved meanwhile.
  *
- * @throws Refusal BAD_REQUEST at `overflow`
+ * @throws Refusal BAD_REQUEST at `overflow`, `destination` or `replaces`
  */
 export const checkOverflow = async (
   tx: Executor,
-  accountId: number,
-  { destination, replaces, overflow }: Phones,
+  { accountId, ringpoolId }: { accountId: number; ringpoolId: string },
+  phones: Phones,
 ): Promise<void> => {
-  const [inPool] = await tx
-    .select({ accountId: poolNumber.accountId })
+  const { overflow } = phones
+  const lent = await tx
+    .select({ e164: poolNumber.e164, accountId: poolNumber.accountId })
     .from(poolNumber)
-    .where(eq(poolNumber.e164, overflow))
+    .where(or(eq(poolNumber.accountId, accountId), eq(poolNumber.e164, overflow)))
   const ringpools = await tx
-    .select({ destination: ringpool.destination, replaces: ringpool.replaces, overflow: ringpool.overflow })
-    .from(ringpool)
-    .where(eq(ringpool.accountId, accountId))
-  // What a ringpool of the account has as its overflow already may stay, so that it can be changed otherwise.
-  const used = ringpools.flatMap((one) => [one.destination, ...one.replaces, one.overflow])
-  const isOwn = inPool
-    ? inPool.accountId === accountId
-    : [destination, ...replaces, ...used].includes(overflow)
-  if (!isOwn)
-    throw new Refusal('BAD_REQUEST', "The overflow number is none of the account's own.", {
-      overflow: 'not_own_number',
+    .select({
+      id: ringpool.id,
+      accountId: ringpool.accountId,
+      active: ringpool.active,
+      destination: ringpool.destination,
+      replaces: ringpool.replaces,
+      overflow: ringpool.overflow,
     })
+    .from(ringpool)
+    .where(
+      or(
+        eq(ringpool.accountId, accountId),
+        eq(ringpool.destination, overflow),
+        eq(ringpool.overflow, overflow),
+        arrayContains(ringpool.replaces, [overflow]),
+      ),
+    )
+  const borrowers = new Map(lent.map((number) => [number.e164, number.accountId]))
+  const wrong = overflowErrors({ accountId, ringpoolId, phones, ringpools, borrowers })
+  if (Object.keys(wrong).length > 0)
+    throw new Refusal('BAD_REQUEST', messages[wrong.overflow ? 'overflow' : 'others'], wrong)
+}
+
+const messages = {
+  overflow: "The overflow number is none of the account's own.",
+  others:
+    'Another ringpool of the account shows this number when none of its own is free; change it there first.',
 }

@@ -73,7 +73,7 @@ test('every number of the account shows what it does, with its visit and its cal
         sourceRules: [],
         holdMinutes: 20,
         uniqueWindowDays: 0,
-        overflow: '915550000',
+        overflow: visible[0] ?? '',
         numberIds: added.map(({ id }) => id),
         active: true,
       },

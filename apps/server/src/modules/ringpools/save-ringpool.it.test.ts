@@ -68,10 +68,13 @@ const fields = (more: Partial<RingpoolFields> = {}): RingpoolFields => ({
   active: true,
   ...more,
 })
-const create = (more: Partial<RingpoolFields> = {}, { id: accountId } = motor) =>
-  createRingpool(store.postgres.db, { accountId, fields: fields(more) })
-const update = (ringpoolId: string, more: Partial<RingpoolFields> = {}, { id: accountId } = motor) =>
-  updateRingpool(store.postgres.db, { accountId, ringpoolId, fields: fields(more) })
+/** The neighbour answers calls elsewhere. */
+const fieldsIn = ({ id }: Account, more: Partial<RingpoolFields>) =>
+  fields({ ...(id === clinica.id && { destination: '986 550 000', overflow: '986 550 000' }), ...more })
+const create = (more: Partial<RingpoolFields> = {}, account = motor) =>
+  createRingpool(store.postgres.db, { accountId: account.id, fields: fieldsIn(account, more) })
+const update = (ringpoolId: string, more: Partial<RingpoolFields> = {}, account = motor) =>
+  updateRingpool(store.postgres.db, { accountId: account.id, ringpoolId, fields: fieldsIn(account, more) })
 const numbersOf = async (ringpoolId: string) =>
   (await getRingpool(store.postgres.db, { accountId: motor.id, ringpoolId })).numberIds
 const some = (...places: number[]) => places.map((place) => ids[place] ?? '')
@@ -131,10 +134,10 @@ describe('a ringpool', () => {
     await update(web.id, { replaces: ['900 123 456'], overflow: '900 123 456' })
     expect(await create({ overflow: '900123456' })).toMatchObject({ overflow: '+34900123456' })
     await expect(create({ overflow: '900123456' }, clinica)).rejects.toMatchObject(refused)
-    // It may stay what it is while something else is changed.
-    expect(await update(web.id, { name: 'Landing', overflow: '900 123 456' })).toMatchObject({
-      name: 'Landing',
-    })
+    // It is one for as long as it stands on the site.
+    const onSite = { name: 'Landing', replaces: ['900 123 456'], overflow: '900 123 456' }
+    expect(await update(web.id, onSite)).toMatchObject({ name: 'Landing' })
+    await expect(update(web.id, { ...onSite, replaces: [] })).rejects.toMatchObject(refused)
   })
 
   test('takes only numbers that are lent to its account', async () => {

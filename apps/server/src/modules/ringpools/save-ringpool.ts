@@ -62,7 +62,7 @@ const save = (
       .where(eq(account.id, accountId))
     if (!found) throw new Refusal('NOT_FOUND', 'There is no such account.')
     const phones = checkFields(fields, found.country)
-    await checkOverflow(tx, accountId, phones)
+    await checkOverflow(tx, owner, phones)
     const { numberIds, tag, ...rest } = fields
     const before = await write(tx, owner, { ...rest, ...phones, tagId: await tagByName(tx, owner, tag) })
     await placeNumbers(tx, owner, numberIds, fields.active)
