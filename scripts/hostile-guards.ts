@@ -48,9 +48,10 @@ export const guards: Record<string, string[]> = {
     `${modules}/identity/second-factor/second-factor.it.test.ts`,
   ],
   'who asks for what is not theirs': [`${server}/access.embedded.it.test.ts`],
-  'a database worker that dies, the end of the process, a second one': [
+  'a database worker that dies, no memory left, the end of the process, a second one': [
     `${server}/process.it.test.ts`,
     `${server}/dead-database.embedded.it.test.ts`,
+    `${server}/out-of-memory.embedded.it.test.ts`,
     `${server}/second-process.server.it.test.ts`,
     `${server}/servers-away.server.it.test.ts`,
     `${platform}/finish-requests.test.ts`,

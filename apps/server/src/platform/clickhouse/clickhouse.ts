@@ -8,6 +8,7 @@ import { StartError } from '../start-error.ts'
 import { inlineValues } from './inline-values.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { migrateClickhouse, storedTable } from './migrate.ts'
+import { resetSignalHandlers } from './reset-signal-handlers.ts'
 
 /** SQL with its values beside it; placeholders are ClickHouse's `{name:Type}`. */
 export type BoundSql = { sql: string; params: Record<string, unknown> }
@@ -96,6 +97,7 @@ const openChdb = async (path: string, changing?: (file: string) => void): Promis
   // A connection of chDB's runs one statement after the other.
   const readers = Array.from({ length: mostAtOnce }, open)
   const writer = open()
+  resetSignalHandlers()
   return await assemble({
     writer,
     worker: open(),
