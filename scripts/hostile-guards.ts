@@ -26,6 +26,7 @@ export const guards: Record<string, string[]> = {
   'work that holds the process up': [
     `${platform}/in-slices.test.ts`,
     `${platform}/long-answers.test.ts`,
+    `${platform}/fair-line.test.ts`,
     `${platform}/clickhouse/limit-concurrency.test.ts`,
   ],
   'who takes every number of a ringpool': [

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { describeError } from './describe-error.ts'
 import type { Log } from './log.ts'
 import type { Postgres } from './postgres/postgres.ts'
+import { jobRequester, runFor } from './requester.ts'
 
 /** How often this work was tried: `last` when it is not tried again. */
 export type Attempt = { last: boolean }
@@ -79,7 +80,7 @@ export const createJobs = (
   ): Promise<JobResult> => {
     const last = retryCount >= retryLimit
     try {
-      await handle(payload.parse(data), { last })
+      await runFor(jobRequester(name), () => handle(payload.parse(data), { last }))
       return { id, status: 'completed' }
     } catch (error) {
       const output = { message: describeError(error).message }

@@ -8,6 +8,7 @@ import {
   type User,
 } from '@talkie/contract'
 import { Refusal } from '../../platform/http.ts'
+import { runFor, userRequester } from '../../platform/requester.ts'
 import type { Device } from './known-device.ts'
 
 /** Who a request comes from, once its token was believed; the generation is that of the token. */
@@ -86,7 +87,7 @@ export const procedure = implement(contract)
       if (archived === undefined) throw new Refusal('NOT_FOUND', 'There is no such account.')
       if (archived) throw new Refusal('ACCOUNT_INACTIVE', 'The account is archived: restore it first.')
     }
-    return next({ context: { signedIn } })
+    return runFor(userRequester(signedIn.user.id), () => next({ context: { signedIn } }))
   })
 
 /** The caller of a procedure whose access is not public. */

@@ -1,6 +1,7 @@
 import { createRouterClient } from '@orpc/server'
 import { defaultPermissions, reportFields, type User } from '@talkie/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { currentRequester } from '../../platform/requester.ts'
 import { openTestStores, type TestStores } from '../../testing/stores.ts'
 import { createAccountDirectory } from '../accounts/index.ts'
 import { account, client } from '../accounts/tables.ts'
@@ -93,6 +94,20 @@ beforeAll(async () => {
 afterAll(() => stores?.close())
 
 describe('who may read the calls of an account', () => {
+  it('has the event store asked in their name, so that users take turns', async () => {
+    const { query } = stores.clickhouse
+    const requesters = new Set<string>()
+    const spied = vi.spyOn(stores.clickhouse, 'query').mockImplementation((...given) => {
+      requesters.add(currentRequester().key)
+      return query(...given)
+    })
+    const measures = ['call' as const]
+    await as(marta()).calls.ask({ accountId: motorValles, range: november, questions: [{ measures }] })
+    await as(marta()).calls.rows({ accountId: motorValles, range: november, scope: 'call' })
+    spied.mockRestore()
+    expect([...requesters]).toEqual(['user x'])
+  })
+
   it('gets them as the contract says', async () => {
     for (const user of [marta(), anna()]) {
       const wanted = { accountId: motorValles, range: november, scope: 'call' } as const

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { jobRequester, type Requester, runFor, userRequester } from '../requester.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
 it('lets so many run at once and the others wait, also after a failure', async () => {
@@ -18,4 +19,40 @@ it('lets so many run at once and the others wait, also after a failure', async (
   )
   expect(most).toBe(2)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(13)
+})
+
+/** The order in which tasks run that come while another one runs. */
+const orderOf = async (tasks: readonly (readonly [requester: Requester, name: string])[]) => {
+  const limited = limitConcurrency(1)
+  const order: string[] = []
+  const first = Promise.withResolvers<void>()
+  const all = [
+    limited(() => first.promise),
+    ...tasks.map(([requester, name]) => runFor(requester, () => limited(async () => void order.push(name)))),
+  ]
+  first.resolve()
+  await Promise.all(all)
+  return order
+}
+const [marta, luis] = [userRequester('marta'), userRequester('luis')]
+const mails = jobRequester('send-report')
+
+it('serves one question of another user before the second of who asks eighty', async () => {
+  const many = Array.from({ length: 80 }, (_, place) => [marta, `marta ${place}`] as const)
+  const order = await orderOf([...many, [luis, 'luis']])
+  expect(order.indexOf('luis')).toBe(1)
+  expect(order.filter((name) => name !== 'luis')).toEqual(many.map(([, name]) => name))
+})
+
+it('serves background work last, and yet every eighth turn', async () => {
+  expect(
+    await orderOf([
+      [mails, 'mail'],
+      [marta, 'marta'],
+      [luis, 'luis'],
+    ]),
+  ).toEqual(['marta', 'luis', 'mail'])
+  const many = Array.from({ length: 20 }, (_, place) => [marta, `marta ${place}`] as const)
+  const order = await orderOf([[mails, 'mail 1'], [mails, 'mail 2'], ...many])
+  expect([order.indexOf('mail 1'), order.indexOf('mail 2')]).toEqual([7, 15])
 })

@@ -8,6 +8,7 @@ import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
 import { readConfig } from '../config.ts'
 import { createJobs } from '../jobs.ts'
 import { createLog } from '../log.ts'
+import { currentRequester, jobRequester, type Requester } from '../requester.ts'
 import type { Mail } from './mail.ts'
 import { createMailer } from './mailer.ts'
 
@@ -152,14 +153,24 @@ test('without a server mails are kept as files, and where is told once', async (
 
 describe('in the background', () => {
   const jobsOf = (store: TestPostgres, url: string, log = createLog('silent')) => {
+    const requesters: Requester[] = []
     const jobs = createJobs(
       store.postgres,
-      () => mailer.jobs.map((job) => ({ ...job, retryDelaySeconds: 1, retryDelayMostSeconds: 1 })),
+      () =>
+        mailer.jobs.map((job) => ({
+          ...job,
+          retryDelaySeconds: 1,
+          retryDelayMostSeconds: 1,
+          handle: (payload, attempt) => {
+            requesters.push(currentRequester())
+            return job.handle(payload, attempt)
+          },
+        })),
       log,
     )
     const config = readConfig({ SMTP_URL: url })
     const mailer = createMailer({ config, publicUrl: 'https://talkie.test', send: jobs.send, log })
-    return { jobs, mailer }
+    return { jobs, mailer, requesters }
   }
   const states = async () => {
     const { rows } = await store.postgres.run("select state, retry_count from jobs.job where name = 'mails'")
@@ -177,7 +188,7 @@ describe('in the background', () => {
     await close()
     const log = createLog('silent')
     const warned = vi.spyOn(log, 'warn')
-    const { jobs, mailer } = jobsOf(store, `smtp://127.0.0.1:${port}`, log)
+    const { jobs, mailer, requesters } = jobsOf(store, `smtp://127.0.0.1:${port}`, log)
     await mailer.sendMail(mail)
     await jobs.work()
     await vi.waitFor(() => expect(warned).toHaveBeenCalled(), 20_000)
@@ -185,6 +196,7 @@ describe('in the background', () => {
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 30_000)
     await vi.waitFor(async () => expect(await states()).toEqual([['completed', true]]), 10_000)
     expect(smtp.mails).toHaveLength(1)
+    expect(requesters.at(-1)).toEqual(jobRequester('mails'))
     await jobs.stop()
     await smtp.close()
   }, 90_000)

@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { currentRequester } from '../../../platform/requester.ts'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestApp, type TestApp } from '../../../testing/app.ts'
 import { account } from '../../accounts/tables.ts'
@@ -398,6 +399,19 @@ describe('while a file is under way', () => {
     await settle()
     expect(asked.mock.calls.length).toBe(before)
     expect(before).toBeLessThan(pages)
+  })
+
+  it('the event store is asked for every page in the name of its reader', async () => {
+    const address = await addressOf({ accountId: crowd, columns, sort: confidence })
+    const query = test.clickhouse.query.bind(test.clickhouse)
+    const requesters: string[] = []
+    vi.spyOn(test.clickhouse, 'query').mockImplementation((...given) => {
+      requesters.push(currentRequester().key)
+      return query(...given)
+    })
+    await (await fetch(address)).text()
+    expect(requesters.length).toBeGreaterThanOrEqual(Math.ceil(many / pageSize))
+    expect(new Set(requesters)).toEqual(new Set([`user ${marta}`]))
   })
 
   it.each(['identity', 'gzip'])(

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { SteadyStore } from '../../../platform/rate-limit-store.ts'
+import { runEachFor, userRequester } from '../../../platform/requester.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import { dispositionOf } from './disposition-of.ts'
 import { exportRows } from './export-rows.ts'
@@ -36,8 +37,8 @@ export const serveDownloads = async (
     await scope.register(rateLimit, { max: perMinute, timeWindow: 60_000, store: SteadyStore })
     // Who only looks at an address (a preview, a scanner) would use it up, hence no HEAD.
     scope.get('/api/downloads/:token', { exposeHeadRoute: false }, async (request, reply) => {
-      const { fileName, ...wanted } = await takeExport(deps, paramsSchema.parse(request.params).token)
-      const pieces = exportRows(deps, wanted)
+      const { fileName, userId, ...wanted } = await takeExport(deps, paramsSchema.parse(request.params).token)
+      const pieces = runEachFor(userRequester(userId), exportRows(deps, wanted))
       const head = await pieces.next()
       const rows = await pieces.next()
       const first = `${head.value ?? ''}${rows.value ?? ''}`

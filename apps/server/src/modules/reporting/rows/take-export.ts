@@ -24,7 +24,7 @@ const gone = () =>
 export const takeExport = async (
   deps: Pick<ReportDeps, 'db' | 'accounts'>,
   token: string,
-): Promise<WantedRows & ExportWanted> => {
+): Promise<WantedRows & ExportWanted & { userId: string }> => {
   const [kept] = await deps.db
     .delete(preparedExport)
     .where(and(eq(preparedExport.tokenHash, hashOf(token)), gt(preparedExport.expiresAt, new Date())))
@@ -36,7 +36,7 @@ export const takeExport = async (
   const section = wanted.screen
   if (!(await userMay(deps.db, { userId, accountId, section, level: 'r' })))
     throw new Refusal('FORBIDDEN', `This needs read access to ${section}.`)
-  return { ...wanted, accountId, timezone, types: typesOf(section) }
+  return { ...wanted, accountId, userId, timezone, types: typesOf(section) }
 }
 
 /** Addresses that nobody followed are forgotten. */
