@@ -14,7 +14,11 @@ export const guards: Record<string, string[]> = {
     `${platform}/storable-input.test.ts`,
     `${platform}/clickhouse/values.it.test.ts`,
   ],
-  'slow and many connections': [`${platform}/http-limits.test.ts`, `${platform}/rate-limit-store.test.ts`],
+  'slow and many connections': [
+    `${platform}/http-limits.test.ts`,
+    `${platform}/slow-readers.test.ts`,
+    `${platform}/rate-limit-store.test.ts`,
+  ],
   'the edge: addresses, live streams, the API’s document': [
     `${server}/edge.it.test.ts`,
     `${server}/headers.it.test.ts`,

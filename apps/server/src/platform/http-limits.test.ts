@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -34,6 +35,9 @@ const listen = async (limits: Partial<HttpLimits> = {}, settings: Record<string,
     request.raw.once('close', () => released.push('flood'))
     return reply.send('x'.repeat(64 * 1024 * 1024))
   })
+  http.get('/file', { compress: false }, (_, reply) =>
+    reply.send(Readable.from(Array.from({ length: 1024 }, () => Buffer.alloc(64 * 1024, 'x')))),
+  )
   await http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = http.server.address() as AddressInfo
   const sockets: Socket[] = []
@@ -53,6 +57,10 @@ const listen = async (limits: Partial<HttpLimits> = {}, settings: Record<string,
   const isServed = async () => (await fetch(`http://127.0.0.1:${port}/`)).text()
   return { http, open, isServed, released }
 }
+
+/** How many connections are open. */
+const openOf = (http: FastifyInstance) =>
+  new Promise<number>((resolve) => http.server.getConnections((_, count) => resolve(count)))
 
 test('who never ends their headers is cut off, and others are served meanwhile', async () => {
   const { open, isServed } = await listen()
@@ -84,10 +92,24 @@ test('who takes nothing of an answer is cut off', async () => {
   const { open, http } = await listen({ idleTimeout: 300 })
   const lazy = await open('GET /flood HTTP/1.1\r\nHost: a\r\n\r\n')
   lazy.socket.pause()
-  const connections = () =>
-    new Promise<number>((resolve) => http.server.getConnections((_, count) => resolve(count)))
-  expect(await connections()).toBe(1)
-  while ((await connections()) > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await openOf(http)).toBe(1)
+  while ((await openOf(http)) > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+})
+
+test('who takes a little of an answer now and then is cut off, and nobody who reads or asks again is', async () => {
+  const { open, http } = await listen({ reading: { bytes: 1024 * 1024, within: 300 } })
+  const waits = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const slow = await open('GET /file HTTP/1.1\r\nHost: a\r\n\r\n')
+  slow.socket.pause()
+  const sips = setInterval(() => slow.socket.read(1), 20)
+  const fast = await open('GET /file HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  await fast.ended()
+  expect(fast.heard().length).toBeGreaterThan(64 * 1024 * 1024)
+  while ((await openOf(http)) > 1) await new Promise((resolve) => setTimeout(resolve, 50))
+  clearInterval(sips)
+  waits.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await once(waits.socket, 'data')
+  expect(waits.heard().match(/here/g)).toHaveLength(2)
 })
 
 test('headers of more than 16 kB are refused', async () => {

@@ -15,11 +15,15 @@ export const httpLimits = {
   /** Until the whole request is there; an uploaded list of numbers on a slow line needs this long. */
   requestTimeout: 30 * second,
   /**
-   * In which nothing was read or written. A live stream writes every few seconds, so that only who takes nothing any more
-   * is cut off; a report's answer begins long before.
+   * In which nothing was read or written. A live stream writes every few seconds; a report's answer begins long before.
    */
   idleTimeout: 120 * second,
-  /** How often connections are looked at for the two timeouts of requests. */
+  /**
+   * What a reader has to take of an answer in which time, while bytes of it wait in this process: 17 kB a second. The
+   * system hands on up to 1.4 MB at once, so that shorter times would cut off lines that are twice as fast.
+   */
+  reading: { bytes: 1024 * kilobyte, within: 60 * second },
+  /** How often connections are looked at for the two timeouts of requests, and for how fast they read. */
   checkedEvery: 5 * second,
   /** Open at once: in all, and of one address or IPv6 /64. A trusted proxy's are those of many visitors. */
   connections: { all: 10_000, ofAddress: 1000 },

@@ -11,6 +11,7 @@ import { type HttpLimits, httpLimits } from './http-limits.ts'
 import { limitConnections } from './limit-connections.ts'
 import type { Log } from './log.ts'
 import { noteUnknownProxy } from './note-unknown-proxy.ts'
+import { closeSlowReaders } from './slow-readers.ts'
 import { whyNotAddress } from './storable-input.ts'
 import { readForwarded } from './trusted-proxies.ts'
 
@@ -104,6 +105,7 @@ export const createHttp = async (
     return503OnClosing: true,
   })
   limitConnections(app.server, limits.connections, config.TRUST_PROXY)
+  closeSlowReaders(app.server, limits)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
