@@ -17,6 +17,8 @@ export const guards: Record<string, string[]> = {
   'slow and many connections': [
     `${platform}/http-limits.test.ts`,
     `${platform}/slow-readers.test.ts`,
+    `${platform}/answer-memory.test.ts`,
+    `${modules}/reporting/answer-bytes.test.ts`,
     `${platform}/rate-limit-store.test.ts`,
   ],
   'the edge: addresses, live streams, the API’s document': [

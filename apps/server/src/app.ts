@@ -74,6 +74,7 @@ import {
   visitsOf,
 } from './modules/tracking/index.ts'
 import { plainAddress } from './platform/address-list.ts'
+import { createAnswerMemory } from './platform/answer-memory.ts'
 import { serveApi } from './platform/api.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse.ts'
 import type { Config } from './platform/config.ts'
@@ -207,7 +208,8 @@ export const createApp = async ({
   )
   await serveScript(http, { accounts })
   await serveHooks(http, telephony)
-  await serveDownloads(http, reporting)
+  const answers = createAnswerMemory()
+  await serveDownloads(http, { ...reporting, answers })
   await serveUploads(http, { ...imports, authenticate: identity.authenticate })
   await serveApi<RequestContext>({
     http,
@@ -216,6 +218,7 @@ export const createApp = async ({
       token: /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1],
       address: plainAddress(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
+      answer: answers.roomFor(reply.raw),
       device: deviceOfRequest(request, reply, { secure: apiUrl.startsWith('https:') }),
       authenticate: identity.authenticate,
       isArchived: (accountId) => isArchived(db, accountId),

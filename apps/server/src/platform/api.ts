@@ -3,6 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { type AnyRouter, ORPCError, onError, ValidationError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { AnswerRoom } from './answer-memory.ts'
 import { isDiskFull } from './disk-full.ts'
 import { diskFull, Refusal } from './http.ts'
 import { httpLimits } from './http-limits.ts'
@@ -58,7 +59,10 @@ const translate = (error: unknown, log: Log): never => {
 /** Requests of one address in a minute: an office behind one address works on, a loop gone wild does not. */
 const perMinute = 6000
 
-type ApiOptions<Context extends object> = {
+/** What this file itself reads of a procedure's context. */
+type ApiContext = { answer?: AnswerRoom | undefined }
+
+type ApiOptions<Context extends ApiContext> = {
   http: FastifyInstance
   router: AnyRouter
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Context
@@ -66,7 +70,7 @@ type ApiOptions<Context extends object> = {
 }
 
 /** Serves the contract's router under `/api`, and its OpenAPI document. */
-export const serveApi = async <Context extends object>({
+export const serveApi = async <Context extends ApiContext>({
   http,
   router,
   contextOf,
@@ -75,7 +79,8 @@ export const serveApi = async <Context extends object>({
   const handler = new OpenAPIHandler<Context>(router, {
     clientInterceptors: [
       onError((error) => translate(error, log)),
-      async ({ next, procedure }) => checkAnswer(procedure['~orpc'].outputSchema, await next()),
+      async ({ next, procedure, context }) =>
+        checkAnswer(procedure['~orpc'].outputSchema, await next(), context.answer?.shrink),
     ],
     interceptors: [
       async ({ next }) => {

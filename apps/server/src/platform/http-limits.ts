@@ -1,4 +1,5 @@
 const kilobyte = 1024
+const megabyte = 1024 * kilobyte
 const second = 1000
 
 /**
@@ -22,9 +23,14 @@ export const httpLimits = {
    * What a reader has to take of an answer in which time, while bytes of it wait in this process: 17 kB a second. The
    * system hands on up to 1.4 MB at once, so that shorter times would cut off lines that are twice as fast.
    */
-  reading: { bytes: 1024 * kilobyte, within: 60 * second },
+  reading: { bytes: megabyte, within: 60 * second },
   /** How often connections are looked at for the two timeouts of requests, and for how fast they read. */
   checkedEvery: 5 * second,
+  /**
+   * Memory of large answers, while they are made and until they are read: in all, and of one user; smaller ones are not
+   * counted. Who finds it taken waits so long, and is then told to try again.
+   */
+  answers: { all: 384 * megabyte, ofUser: 96 * megabyte, small: megabyte / 2, longestWait: 20 * second },
   /** Open at once: in all, and of one address or IPv6 /64. A trusted proxy's are those of many visitors. */
   connections: { all: 10_000, ofAddress: 1000 },
 } as const

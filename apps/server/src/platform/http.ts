@@ -151,7 +151,8 @@ export const createHttp = async (
     // nginx keeps an answer back until its buffers are full, unless it is told not to: a stream would say nothing.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream'))
       reply.header('x-accel-buffering', 'no')
-    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
+    const isForNow = reply.statusCode === 503 || reply.statusCode === 429
+    if (isForNow && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
   })
   app.setErrorHandler((error, request, reply) => {
     const body = errorBody(error)

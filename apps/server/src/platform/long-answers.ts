@@ -49,8 +49,11 @@ const longListOf = (schema: unknown, answer: unknown): LongList | undefined => {
 const createJson = () => {
   const pieces: Uint8Array[] = []
   let text = ''
+  let bytes = 0
   const finish = () => {
-    pieces.push(Buffer.from(text))
+    const piece = Buffer.from(text)
+    pieces.push(piece)
+    bytes += piece.length
     text = ''
     return pieces
   }
@@ -60,6 +63,7 @@ const createJson = () => {
       if (text.length >= chunk) finish()
     },
     finish,
+    bytes: () => bytes,
   }
 }
 
@@ -68,9 +72,14 @@ const createJson = () => {
  * stream of JSON: ten thousand rows in one go would hold everybody up for a third of a second. What is checked is
  * written at once, so that it need not be kept.
  *
+ * @param onWritten hears how many bytes of JSON a long answer has, which are in memory until they are read
  * @throws ORPCError for an answer that is not the contract's, before anything is sent
  */
-export const checkAnswer = async (schema: AnySchema | undefined, answer: unknown): Promise<unknown> => {
+export const checkAnswer = async (
+  schema: AnySchema | undefined,
+  answer: unknown,
+  onWritten?: (bytes: number) => void,
+): Promise<unknown> => {
   if (!schema) return answer
   const long = longListOf(schema, answer)
   if (!long) return await checkAtOnce(schema, answer)
@@ -91,5 +100,7 @@ export const checkAnswer = async (schema: AnySchema | undefined, answer: unknown
     json.add(`${place > 0 ? ',' : ''}${JSON.stringify(data)}`)
   }
   json.add(']}')
-  return ReadableStream.from(json.finish())
+  const pieces = json.finish()
+  onWritten?.(json.bytes())
+  return ReadableStream.from(pieces)
 }

@@ -7,6 +7,7 @@ import {
   type PermissionMatrix,
   type User,
 } from '@talkie/contract'
+import type { AnswerRoom } from '../../platform/answer-memory.ts'
 import { Refusal } from '../../platform/http.ts'
 import { runFor, userRequester } from '../../platform/requester.ts'
 import type { Device } from './known-device.ts'
@@ -25,6 +26,8 @@ export type RequestContext = {
   userAgent: string
   /** Absent where no browser asks. */
   device?: Device
+  /** Where a procedure takes the memory of a large answer, before it reads the rows. Absent where nobody waits for bytes. */
+  answer?: AnswerRoom | undefined
   /** Whose token this is; undefined when it is absent, wrong, past its end, replaced or its session was ended. */
   authenticate: (token: string, check?: TokenCheck) => Promise<SignedIn | undefined>
   /** Whether an account is archived, as it is stored now; undefined where there is no such account. */

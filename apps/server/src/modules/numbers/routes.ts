@@ -14,6 +14,9 @@ import { lookUpCaller } from './spam/look-up-caller.ts'
 import { readCaller } from './spam/read-caller.ts'
 import { type UpdateNumberDeps, updateNumber } from './update-number.ts'
 
+/** The most memory that a number of the pool takes in an answer. */
+const bytesOfNumber = 2000
+
 /** The contract's `numbers` procedures. */
 export const numbersRoutes = ({
   db,
@@ -22,7 +25,10 @@ export const numbersRoutes = ({
   ...deps
 }: UpdateNumberDeps & { db: Database; calls: CallerCalls; places: PoolPlaces; imports: ImportsDeps }) => ({
   list: procedure.numbers.list.handler(async () => ({ numbers: await listNumbers(db, deps) })),
-  page: procedure.numbers.page.handler(({ input }) => listPoolPage(db, deps, input)),
+  page: procedure.numbers.page.handler(async ({ input, context }) => {
+    await context.answer?.reserve(input.limit * bytesOfNumber)
+    return await listPoolPage(db, deps, input)
+  }),
   find: procedure.numbers.find.handler(async ({ input }) => {
     const [found] = await findNumbers(db, deps, [input.numberId])
     if (!found) throw new Refusal('NOT_FOUND', 'There is no such number.')

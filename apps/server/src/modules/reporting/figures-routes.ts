@@ -1,5 +1,6 @@
 import { allows, type EventType, type PermissionMatrix, type Section } from '@talkie/contract'
 import { actorOf, callerOf, type procedure, type SignedIn } from '../identity/index.ts'
+import { bytesOfAnswers } from './answer-bytes.ts'
 import { askQuestions } from './questions/ask-questions.ts'
 import { type ReportDeps, settingsOf } from './report-deps.ts'
 import { listValues } from './rows/list-values.ts'
@@ -22,9 +23,10 @@ export const figuresRoutes = (
     return { userId: user.id, screen, mayWrite }
   }
   return {
-    ask: ask.handler(async ({ input }) =>
-      askQuestions(deps, { ...input, ...(await settingsOf(deps, input.accountId)), types }),
-    ),
+    ask: ask.handler(async ({ input, context }) => {
+      await context.answer?.reserve(bytesOfAnswers(input))
+      return await askQuestions(deps, { ...input, ...(await settingsOf(deps, input.accountId)), types })
+    }),
     values: values.handler(async ({ input: { start, end, ...input } }) => ({
       values: await listValues(deps, {
         ...input,

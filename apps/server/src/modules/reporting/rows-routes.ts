@@ -1,5 +1,6 @@
 import type { EventType, Section } from '@talkie/contract'
 import { actorOf, callerOf, type procedure } from '../identity/index.ts'
+import { bytesOfRows } from './answer-bytes.ts'
 import { mailsRoutes } from './mails-routes.ts'
 import { pathTypesFor } from './path-types.ts'
 import { type ReportDeps, settingsOf } from './report-deps.ts'
@@ -14,9 +15,10 @@ export const rowsRoutes = (
   screen: Section,
   types?: readonly EventType[],
 ) => ({
-  rows: of.rows.handler(async ({ input }) =>
-    listRows(deps, { ...input, ...(await settingsOf(deps, input.accountId)), types }),
-  ),
+  rows: of.rows.handler(async ({ input, context }) => {
+    await context.answer?.reserve(bytesOfRows(input))
+    return await listRows(deps, { ...input, ...(await settingsOf(deps, input.accountId)), types })
+  }),
   contact: of.contact.handler(async ({ input, context }) =>
     getContact(deps, {
       ...input,

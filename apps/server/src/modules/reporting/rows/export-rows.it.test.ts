@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { get, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { get, type IncomingMessage, request } from 'node:http'
 import type { ReportField, RowSort } from '@talkie/contract'
 import { parse } from 'csv-parse/sync'
 import { desc, eq } from 'drizzle-orm'
@@ -399,6 +400,39 @@ describe('while a file is under way', () => {
     await settle()
     expect(asked.mock.calls.length).toBe(before)
     expect(before).toBeLessThan(pages)
+  })
+
+  it('unread answers of a user hold so much, and others are answered meanwhile', async () => {
+    const asked = vi.spyOn(test.clickhouse, 'query')
+    const body = JSON.stringify({ range: year, limit: 10_000 })
+    const unread = Array.from({ length: 14 }, () => {
+      const sent = request(`${test.url}/api/accounts/${crowd}/reporting/calls/rows`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        agent: false,
+      })
+      sent.on('error', () => undefined)
+      sent.end(body)
+      return { sent, answered: once(sent, 'response').catch(() => undefined) }
+    })
+    await unread[0]?.answered
+    const settled = async (): Promise<number> => {
+      const before = asked.mock.calls.length
+      await settle()
+      return before === asked.mock.calls.length ? before : await settled()
+    }
+    // Each asks for its rows and for how many there are.
+    expect((await settled()) / 2).toBeLessThan(10)
+    const few = await fetch(`${test.url}/api/accounts/${crowd}/reporting/calls/rows`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ range: year, limit: 5 }),
+    })
+    expect(few.status).toBe(200)
+    for (const { sent } of unread) sent.destroy()
+    await settled()
+    const file = await fetch(await addressOf({ accountId: crowd, columns }))
+    expect((await file.text()).split('\r\n')).toHaveLength(many + 2)
   })
 
   it('the event store is asked for every page in the name of its reader', async () => {

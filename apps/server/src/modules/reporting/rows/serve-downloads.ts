@@ -2,11 +2,14 @@ import { Readable } from 'node:stream'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { AnswerMemory } from '../../../platform/answer-memory.ts'
 import { SteadyStore } from '../../../platform/rate-limit-store.ts'
-import { runEachFor, userRequester } from '../../../platform/requester.ts'
+import { runEachFor, runFor, userRequester } from '../../../platform/requester.ts'
+import { bytesOfPage } from '../answer-bytes.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import { dispositionOf } from './disposition-of.ts'
 import { exportRows } from './export-rows.ts'
+import { pageSize } from './read-rows.ts'
 import { takeExport } from './take-export.ts'
 
 const paramsSchema = z.object({ token: z.string() })
@@ -31,14 +34,17 @@ async function* behind<Piece>(first: Piece, others: AsyncGenerator<Piece>): Asyn
  */
 export const serveDownloads = async (
   http: FastifyInstance,
-  deps: Pick<ReportDeps, 'db' | 'clickhouse' | 'log' | 'accounts'>,
+  deps: Pick<ReportDeps, 'db' | 'clickhouse' | 'log' | 'accounts'> & { answers: AnswerMemory },
 ): Promise<void> => {
   await http.register(async (scope) => {
     await scope.register(rateLimit, { max: perMinute, timeWindow: 60_000, store: SteadyStore })
     // Who only looks at an address (a preview, a scanner) would use it up, hence no HEAD.
     scope.get('/api/downloads/:token', { exposeHeadRoute: false }, async (request, reply) => {
       const { fileName, userId, ...wanted } = await takeExport(deps, paramsSchema.parse(request.params).token)
-      const pieces = runEachFor(userRequester(userId), exportRows(deps, wanted))
+      const requester = userRequester(userId)
+      const { reserve } = deps.answers.roomFor(reply.raw)
+      await runFor(requester, () => reserve(bytesOfPage(pageSize, wanted.columns.length)))
+      const pieces = runEachFor(requester, exportRows(deps, wanted))
       const head = await pieces.next()
       const rows = await pieces.next()
       const first = `${head.value ?? ''}${rows.value ?? ''}`
