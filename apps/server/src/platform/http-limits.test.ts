@@ -97,7 +97,7 @@ test('who takes nothing of an answer is cut off', async () => {
 })
 
 test('who takes a little of an answer now and then is cut off, and nobody who reads or asks again is', async () => {
-  const { open, http } = await listen({ reading: { bytes: 1024 * 1024, within: 300 } })
+  const { open, http } = await listen({ reading: { bytes: 64 * 1024, within: 1500 } })
   const waits = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
   const slow = await open('GET /file HTTP/1.1\r\nHost: a\r\n\r\n')
   slow.socket.pause()
