@@ -207,7 +207,7 @@ export const createApp = async ({
     { perMinute: config.COLLECT_PER_MINUTE },
   )
   await serveScript(http, { accounts })
-  await serveHooks(http, telephony)
+  await serveHooks(http, { ...telephony, postgres })
   const answers = createAnswerMemory()
   await serveDownloads(http, { ...reporting, answers })
   await serveUploads(http, { ...imports, authenticate: identity.authenticate })

@@ -8,7 +8,14 @@ const second = 1000
  */
 export const httpLimits = {
   /** Of a body, by who takes it; anything else takes `other`. */
-  body: { api: 256 * kilobyte, collect: 32 * kilobyte, hooks: 1024 * kilobyte, other: 512 * kilobyte },
+  body: {
+    api: 256 * kilobyte,
+    collect: 32 * kilobyte,
+    hooks: 1024 * kilobyte,
+    /** A form of some thirty short fields. */
+    twilio: 64 * kilobyte,
+    other: 512 * kilobyte,
+  },
   /** Of the request line and all headers: Node's own, said here since a token and a long address must fit. */
   headers: 16 * kilobyte,
   /** Until the headers are there. */

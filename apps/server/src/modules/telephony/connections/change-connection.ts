@@ -7,6 +7,7 @@ import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { connection } from '../tables.ts'
+import { announceConnection } from './connection-keys.ts'
 import { type Asking, getConnection, mayChange } from './get-connection.ts'
 import { secretFor } from './secret.ts'
 
@@ -50,14 +51,16 @@ export const createConnection = async (
   mayChange(scope, asking.privileged)
   const secret = secretFor(fields.kind, authToken)
   const id = uuid()
+  const key = randomBytes(18).toString('base64url')
   return await db.transaction(async (tx) => {
     await tx.insert(connection).values({
       id,
       ...fields,
       accountId: scope === 'installation' ? null : asking.accountId,
-      key: randomBytes(18).toString('base64url'),
+      key,
       sealedSecret: secrets.seal(secret),
     })
+    await announceConnection(tx, key)
     await tell(tx, asking, id)
     const created = await getConnection(tx, asking, id)
     await recordChange(tx, by, { ...changeOf(asking, created), action: 'create', after: fields })

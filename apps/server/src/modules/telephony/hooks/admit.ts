@@ -1,41 +1,82 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../../platform/http.ts'
 import type { Log } from '../../../platform/log.ts'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import type { HookConnection } from './find-connection.ts'
+import type { ConnectionKeys } from '../connections/connection-keys.ts'
+import { findConnectionByKey, type Sender } from './find-connection.ts'
 import { isAllowedAddress } from './verify-sender.ts'
 
 /** The body as it came over the wire: signatures are made over exactly these bytes. */
 export const rawBody = (request: FastifyRequest): Buffer =>
   Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 
+type AdmitDeps = { log: Log; keys: ConnectionKeys }
 type Door = {
+  db: Pick<Executor, 'select'>
   /** Whether the address is one for connections of this kind. */
-  isFor: (kind: HookConnection['kind']) => boolean
-  isGenuine: (secret: string) => boolean
+  isFor: (kind: Sender['kind']) => boolean
 }
 
+const sender = 'sender'
+/** Makes room on each request for the connection that it is admitted to. */
+export const decorateSender = (hooks: FastifyInstance): void => void hooks.decorateRequest(sender, null)
+
+const refuse = (
+  log: Log,
+  { ip }: FastifyRequest,
+  { id }: Sender,
+  code: 'ADDRESS_NOT_ALLOWED' | 'SIGNATURE_INVALID',
+  message: string,
+) => {
+  log.warn({ connectionId: id, code, address: ip }, 'A provider’s request was refused.')
+  return new Refusal(code, message)
+}
+
+const noConnection = () => new Refusal('NOT_FOUND', 'There is no such connection.')
+
 /**
- * Lets a request in to a connection: the connection is there, active and of the kind of this address, the sender's
- * address is allowed, and the sender proves to know the secret. Of a refused request nothing is kept but a log line.
+ * Lets a request in to a connection before its body is read: the connection is there, active and of the kind of this
+ * address, and the sender's address is allowed. Of a refused request nothing is kept but a log line.
  *
  * @throws Refusal
  */
-export const admit = <Found extends HookConnection>(
+export const admitAddress =
+  ({ log, keys }: AdmitDeps, { db, isFor }: Door) =>
+  async (request: FastifyRequest<{ Params: { key: string } }>, reply: FastifyReply): Promise<void> => {
+    const { key } = request.params
+    keys.check(request, reply, key)
+    const connection = keys.isMissing(key) ? undefined : await findConnectionByKey(db, key)
+    if (!connection) {
+      keys.count(request)
+      keys.miss(key)
+      throw noConnection()
+    }
+    keys.remember(key)
+    if (!connection.active || !isFor(connection.kind)) throw noConnection()
+    if (!isAllowedAddress(connection.allowedAddresses, request.ip))
+      throw refuse(
+        log,
+        request,
+        connection,
+        'ADDRESS_NOT_ALLOWED',
+        'This address may not send to this connection.',
+      )
+    request.setDecorator(sender, connection)
+  }
+
+/**
+ * The connection that a request was let in to, once its sender proved to know the secret.
+ *
+ * @throws Refusal
+ */
+export const admitSender = (
   { secrets, log }: { secrets: Secrets; log: Log },
   request: FastifyRequest,
-  connection: Found | undefined,
-  door: Door,
-): Found => {
-  if (!connection?.active || !door.isFor(connection.kind))
-    throw new Refusal('NOT_FOUND', 'There is no such connection.')
-  const refuse = (code: 'ADDRESS_NOT_ALLOWED' | 'SIGNATURE_INVALID', message: string) => {
-    log.warn({ connectionId: connection.id, code, address: request.ip }, 'A provider’s request was refused.')
-    return new Refusal(code, message)
-  }
-  if (!isAllowedAddress(connection.allowedAddresses, request.ip))
-    throw refuse('ADDRESS_NOT_ALLOWED', 'This address may not send to this connection.')
-  if (!door.isGenuine(secrets.open(connection.sealedSecret)))
-    throw refuse('SIGNATURE_INVALID', 'The signature or the secret is not right.')
+  isGenuine: (secret: string) => boolean,
+): Sender => {
+  const connection = request.getDecorator<Sender>(sender)
+  if (!isGenuine(secrets.open(connection.sealedSecret)))
+    throw refuse(log, request, connection, 'SIGNATURE_INVALID', 'The signature or the secret is not right.')
   return connection
 }

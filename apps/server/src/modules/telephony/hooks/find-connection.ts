@@ -4,13 +4,7 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { connection } from '../tables.ts'
 
-/** A connection as its provider's requests need it. */
-export type HookConnection = Pick<
-  typeof connection.$inferSelect,
-  'id' | 'accountId' | 'kind' | 'sealedSecret' | 'mapping' | 'allowedAddresses' | 'active'
->
-
-export const hookColumns = {
+const hookColumns = {
   id: connection.id,
   accountId: connection.accountId,
   kind: connection.kind,
@@ -18,15 +12,21 @@ export const hookColumns = {
   mapping: connection.mapping,
   allowedAddresses: connection.allowedAddresses,
   active: connection.active,
+  country: account.country,
 }
 
-/** A connection by the key in its address, and the country of its account, null for the installation's. */
+/** A connection as its provider's requests need it; its account's country is null for the installation's. */
+export type Sender = Pick<typeof connection.$inferSelect, Exclude<keyof typeof hookColumns, 'country'>> & {
+  country: AccountCountry | null
+}
+
+/** A connection by the key in its address. */
 export const findConnectionByKey = async (
-  db: Executor,
+  db: Pick<Executor, 'select'>,
   key: string,
-): Promise<(HookConnection & { country: AccountCountry | null }) | undefined> => {
+): Promise<Sender | undefined> => {
   const [found] = await db
-    .select({ ...hookColumns, country: account.country })
+    .select(hookColumns)
     .from(connection)
     .leftJoin(account, eq(account.id, connection.accountId))
     .where(eq(connection.key, key))

@@ -1,14 +1,12 @@
 import { accountCountries } from '@talkie/contract'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { parseCaller } from '../../numbers/index.ts'
 import { blacklist, poolNumber } from '../../numbers/tables.ts'
 import { ringpool, ringpoolNumber } from '../../ringpools/tables.ts'
-import { connection } from '../tables.ts'
 import { pickReading, readingsOf } from './called-number.ts'
-import { type HookConnection, hookColumns } from './find-connection.ts'
 
 /** Where a call goes, as docs/telephony.md has it; `target` is a SIP address, of which we know none. */
 export type Route =
@@ -26,17 +24,20 @@ export type Route =
 
 const ringSeconds = 25
 
-type Question = { key: string; called: string; caller: string | undefined }
+type Question = { accountId: number | null; called: string; caller: string | undefined }
 
 /**
- * The connection of a key and, in the same statement, where it sends a call: a provider waits for the answer before the
- * phone rings. A ringpool's destination comes before the number's own; no route for a number that is not ours.
+ * Where a call goes, in one statement: a provider waits for the answer before the phone rings. A ringpool's destination
+ * comes before the number's own; no route for a number that is not ours.
+ *
+ * @param question.accountId the account that the connection speaks for; null for the installation's, which speak for all
  */
 export const findRoute = async (
   db: Pick<Executor, 'select'>,
-  { key, called, caller }: Question,
-): Promise<{ connection: HookConnection; route: Route | undefined } | undefined> => {
+  { accountId, called, caller }: Question,
+): Promise<Route | undefined> => {
   const readings = readingsOf(called)
+  if (readings.size === 0) return undefined
   const callers = callerReadings(caller)
   const refused = sql<string[]>`(
     select coalesce(json_agg(${blacklist.e164}), '[]') from ${blacklist}
@@ -46,9 +47,8 @@ export const findRoute = async (
     where r.account_id = ${poolNumber.accountId} and r.active
       and r.overflow in (${poolNumber.visible}, ${poolNumber.e164})
     order by r.created_at limit 1)`
-  const rows = await db
+  const lent = await db
     .select({
-      connection: hookColumns,
       e164: poolNumber.e164,
       country: account.country,
       works: account.active,
@@ -58,34 +58,24 @@ export const findRoute = async (
       callerId: poolNumber.callerId,
       refused,
     })
-    .from(connection)
-    .leftJoin(
-      poolNumber,
-      and(
-        inArray(poolNumber.e164, [...readings.keys()]),
-        or(isNull(connection.accountId), eq(connection.accountId, poolNumber.accountId)),
-      ),
-    )
-    .leftJoin(account, eq(account.id, poolNumber.accountId))
+    .from(poolNumber)
+    .innerJoin(account, eq(account.id, poolNumber.accountId))
     .leftJoin(ringpoolNumber, eq(ringpoolNumber.numberId, poolNumber.id))
     .leftJoin(
       ringpool,
       and(eq(ringpool.id, ringpoolNumber.ringpoolId), eq(ringpool.accountId, poolNumber.accountId)),
     )
-    .where(eq(connection.key, key))
-  const [first] = rows
-  if (!first) return undefined
-  const lent = rows.flatMap(({ e164, country, works, ...row }) =>
-    e164 && country ? [{ ...row, e164, country, works: works === true }] : [],
-  )
+    .where(
+      and(
+        inArray(poolNumber.e164, [...readings.keys()]),
+        accountId === null ? undefined : eq(poolNumber.accountId, accountId),
+      ),
+    )
   const number = pickReading(lent, readings)
-  if (!number) return { connection: first.connection, route: undefined }
+  if (!number) return undefined
   const from = parseCaller(caller, number.country)
   const callerE164 = 'e164' in from ? from.e164 : null
-  return {
-    connection: first.connection,
-    route: routeOf({ ...number, caller: callerE164, blacklisted: number.refused.includes(callerE164 ?? '') }),
-  }
+  return routeOf({ ...number, caller: callerE164, blacklisted: number.refused.includes(callerE164 ?? '') })
 }
 
 const callerReadings = (written: string | undefined): string[] => [

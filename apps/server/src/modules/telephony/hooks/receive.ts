@@ -2,12 +2,10 @@ import { mapInSlices } from '../../../platform/in-slices.ts'
 import type { Problem, Received } from '../keep-signals.ts'
 import { type TakeDeps, takeSignals } from '../take-signals.ts'
 import { findCalledNumbers } from './called-number.ts'
-import type { findConnectionByKey } from './find-connection.ts'
+import type { Sender } from './find-connection.ts'
 import { findFormerNumbers } from './former-number.ts'
 import { readFields, toSignal } from './generic-signal.ts'
 import type { Item } from './read-items.ts'
-
-type Sender = NonNullable<Awaited<ReturnType<typeof findConnectionByKey>>>
 
 /** What a provider is told of its signals; `index` is a signal's place in the request. */
 export type Receipt = {

@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { account } from '../../accounts/tables.ts'
 import { addToBlacklist } from '../../numbers/blacklist/add-to-blacklist.ts'
 import { setBlacklistStatus } from '../../numbers/blacklist/set-blacklist-status.ts'
 import { forgetCalls } from '../clinic.fixture.ts'
 import { closeSilentCalls } from '../close-silent-calls.ts'
+import { createConnection } from '../connections/change-connection.ts'
 import { phones } from '../people.fixture.ts'
 import { call, signal } from '../tables.ts'
-import { clinicSecret, type Hooks, openHooks, signedHeaders } from './hooks.fixture.ts'
+import { clinicSecret, type Hooks, openHooks, publicUrl, signedHeaders } from './hooks.fixture.ts'
 
 let hooks: Hooks
 beforeAll(async () => {
@@ -240,6 +241,57 @@ describe('a sender is believed', () => {
   })
 })
 
+describe('a request with an unknown key', () => {
+  const statusOf = async (sent: Sent) => (await send(sent)).statusCode
+
+  test('is refused before its body is read, and before anything else of it is looked at', async () => {
+    const body = 'x'.repeat(2 * 1024 * 1024)
+    expect(await statusOf({ door: 'nobody', body })).toBe(404)
+    expect(await statusOf({ door: 'nobody/voice', body })).toBe(404)
+    expect(await statusOf({ door: 'closed', body })).toBe(404)
+    expect(await statusOf({ door: 'twilio', body })).toBe(404)
+    expect(await statusOf({ door: 'fenced', body, ip: '192.0.2.8' })).toBe(403)
+    expect((await hooks.http.inject({ url: '/hooks/telephony/nobody/route' })).statusCode).toBe(404)
+  })
+
+  test('asks the database once in a while, not each time', async () => {
+    const select = vi.spyOn(hooks.db, 'select')
+    for (let attempt = 0; attempt < 20; attempt++) expect(await statusOf({ door: 'once' })).toBe(404)
+    expect(select).toHaveBeenCalledTimes(1)
+    select.mockRestore()
+  })
+
+  test('is refused by address after many, and none with a known key, also not of a new connection', async () => {
+    const [ip, neighbour] = ['2001:db8:9::1', '198.51.100.4']
+    for (let attempt = 0; attempt < 300; attempt++)
+      expect(await statusOf({ door: `guess-${attempt}`, ip })).toBe(404)
+    const select = vi.spyOn(hooks.db, 'select')
+    const refused = await send({ door: 'another', ip: '2001:db8:9::2' })
+    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(select).not.toHaveBeenCalled()
+    select.mockRestore()
+    expect(await statusOf({ door: 'another', ip: neighbour })).toBe(404)
+    expect((await sendJson(said(), { ip })).statusCode).toBe(200)
+    const made = await createConnection(
+      hooks,
+      { accountId: hooks.accountId, privileged: false, publicUrl },
+      {
+        name: 'New',
+        mapping: {},
+        allowedAddresses: [],
+        active: true,
+        kind: 'generic',
+        scope: 'account',
+        authToken: null,
+      },
+    )
+    const door = made.url.split('/').at(-1) ?? ''
+    const headers = { ...json, authorization: `Bearer ${made.secret}` }
+    await vi.waitFor(async () => expect((await sendJson(said(), { door, headers, ip })).statusCode).toBe(200))
+  })
+})
+
 describe('what makes no sense is refused, and never an error of ours', () => {
   test.each<[string, string, string, number]>([
     ['no JSON', 'application/json', '{"event":', 400],
@@ -249,6 +301,9 @@ describe('what makes no sense is refused, and never an error of ours', () => {
     ['501 signals', 'application/json', JSON.stringify(Array.from({ length: 501 }, () => said())), 400],
     ['JSON nested without end', 'application/json', `[${'['.repeat(400_000)}`, 400],
     ['deep JSON', 'application/json', `[${'['.repeat(100_000)}${']'.repeat(100_000)}]`, 400],
+    ['a form of 201 fields', 'application/x-www-form-urlencoded', '&'.repeat(200), 400],
+    ['CSV of 201 fields', 'text/csv', `${','.repeat(200)}\n1\n`, 400],
+    ['CSV with a row of 100 kB', 'text/csv', `a\n${'x'.repeat(100_000)}\n`, 400],
     ['another type', 'application/xml', '<call/>', 415],
     ['a type that is no type', 'json;;;', '{}', 415],
     ['broken CSV', 'text/csv', 'a,b\n"1,2', 400],
@@ -257,6 +312,18 @@ describe('what makes no sense is refused, and never an error of ours', () => {
     const answer = await send({ body, headers: { 'content-type': type, ...bearer } })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ status })
+  })
+
+  test('says that there are too many fields', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', ...bearer }
+    for (const [headers, body] of [
+      [form, 'a&'.repeat(200)],
+      [{ 'content-type': 'text/csv', ...bearer }, `${'a;'.repeat(200)}\n`],
+    ] as const)
+      expect((await send({ body, headers })).json()).toMatchObject({
+        status: 400,
+        message: 'Send at most 200 fields in one signal.',
+      })
   })
 
   test('a body without a type', async () => {

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../../platform/http.ts'
 import { httpLimits } from '../../../platform/http-limits.ts'
+import type { Postgres } from '../../../platform/postgres/postgres.ts'
 import { hooksPath } from '../connections/addresses.ts'
-import { admit, rawBody } from './admit.ts'
-import { findConnectionByKey } from './find-connection.ts'
+import { createConnectionKeys } from '../connections/connection-keys.ts'
+import { admitAddress, admitSender, decorateSender, rawBody } from './admit.ts'
+import type { Sender } from './find-connection.ts'
 import { findRoute } from './find-route.ts'
 import { limitRefusals } from './limit-refusals.ts'
 import { readItems } from './read-items.ts'
@@ -22,9 +24,15 @@ type Keyed = { Params: { key: string } }
 
 /**
  * Providers' doors under `/hooks/telephony/{connectionKey}`: signals in the generic format, the routing question, and
- * Twilio's webhooks. They are plain routes, since providers define their bodies, and take any body raw up to 1 MB.
+ * Twilio's webhooks. They are plain routes, since providers define their bodies, and take any body raw up to 1 MB, once
+ * the connection is known.
  */
-export const serveHooks = async (http: FastifyInstance, deps: HookDeps): Promise<void> => {
+export const serveHooks = async (
+  http: FastifyInstance,
+  { postgres, ...others }: Omit<HookDeps, 'keys' | 'db' | 'promptDb'> & { postgres: Postgres },
+): Promise<void> => {
+  const { db, promptDb } = postgres
+  const deps = { ...others, db, promptDb, keys: await createConnectionKeys(postgres) }
   await http.register(async (hooks) => {
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser(
@@ -32,6 +40,7 @@ export const serveHooks = async (http: FastifyInstance, deps: HookDeps): Promise
       { parseAs: 'buffer', bodyLimit: httpLimits.body.hooks },
       (_request, body, done) => done(null, body),
     )
+    decorateSender(hooks)
     limitRefusals(hooks)
     serveSignals(hooks, deps)
     serveRoute(hooks, deps)
@@ -39,26 +48,29 @@ export const serveHooks = async (http: FastifyInstance, deps: HookDeps): Promise
   })
 }
 
-const serveSignals = (hooks: FastifyInstance, deps: HookDeps) =>
-  hooks.post<Keyed>(`${hooksPath}/:key`, async (request) => {
+const isGeneric = (kind: Sender['kind']) => kind !== 'twilio'
+
+const serveSignals = (hooks: FastifyInstance, deps: HookDeps) => {
+  const onRequest = admitAddress(deps, { db: deps.db, isFor: isGeneric })
+  hooks.post<Keyed>(`${hooksPath}/:key`, { onRequest }, async (request) => {
     const raw = rawBody(request)
-    const sender = admit(deps, request, await findConnectionByKey(deps.db, request.params.key), {
-      isFor: (kind) => kind !== 'twilio',
-      isGenuine: (secret) => knowsSecret(secret, request.headers, raw),
-    })
+    const sender = admitSender(deps, request, (secret) => knowsSecret(secret, request.headers, raw))
     return await receiveItems(deps, sender, readItems(request.headers['content-type'], raw))
   })
+}
 
-const serveRoute = (hooks: FastifyInstance, deps: HookDeps) =>
-  hooks.get<Keyed>(`${hooksPath}/:key/route`, async (request) => {
+/** Phone numbers of a question are read once its sender is believed: they are read as of every country. */
+const serveRoute = (hooks: FastifyInstance, deps: HookDeps) => {
+  const onRequest = admitAddress(deps, { db: deps.promptDb, isFor: isGeneric })
+  hooks.get<Keyed>(`${hooksPath}/:key/route`, { onRequest }, async (request) => {
+    const { accountId } = admitSender(deps, request, (secret) =>
+      knowsSecret(secret, request.headers, rawBody(request)),
+    )
     const question = questionSchema.safeParse(request.query)
     if (!question.success) throw new Refusal('BAD_REQUEST', 'Say the number called, as called=…')
     const { called, caller } = question.data
-    const found = await findRoute(deps.promptDb, { key: request.params.key, called, caller })
-    admit(deps, request, found?.connection, {
-      isFor: (kind) => kind !== 'twilio',
-      isGenuine: (secret) => knowsSecret(secret, request.headers, rawBody(request)),
-    })
-    if (!found?.route) throw new Refusal('NOT_FOUND', 'This number is not ours.')
-    return found.route
+    const route = await findRoute(deps.promptDb, { accountId, called, caller })
+    if (!route) throw new Refusal('NOT_FOUND', 'This number is not ours.')
+    return route
   })
+}

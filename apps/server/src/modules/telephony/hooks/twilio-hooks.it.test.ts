@@ -182,6 +182,15 @@ describe('a request is Twilio’s', () => {
     expect(bare.statusCode).toBe(401)
   })
 
+  test('of a few short parameters, whoever signed it', async () => {
+    const params = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`P${i}`, '']))
+    expect((await twilio('status', { CallSid: 'CA1', ...params(199) })).statusCode).toBe(200)
+    const many = await twilio('voice', { CallSid: 'CA1', ...params(200) })
+    expect(many.json()).toMatchObject({ status: 400, message: 'Send at most 200 fields in one signal.' })
+    const long = await twilio('voice', { ...incoming, Digits: '1'.repeat(65_536) })
+    expect(long.statusCode).toBe(413)
+  })
+
   test('and comes to a Twilio connection', async () => {
     const other = await hooks.http.inject({ method: 'POST', url: '/hooks/telephony/clinic/voice' })
     expect(other.statusCode).toBe(404)

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
+import { httpLimits } from '../../../platform/http-limits.ts'
 import type { Postgres } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { addressesOf, hooksPath } from '../connections/addresses.ts'
+import type { ConnectionKeys } from '../connections/connection-keys.ts'
 import type { TakeDeps } from '../take-signals.ts'
-import { admit, rawBody } from './admit.ts'
-import { findConnectionByKey } from './find-connection.ts'
+import { admitAddress, admitSender, rawBody } from './admit.ts'
 import { findRoute } from './find-route.ts'
+import { readForm } from './read-form.ts'
 import { receiveItems } from './receive.ts'
 import { answerCall, answerNothing } from './twilio-answer.ts'
 import {
@@ -17,14 +19,19 @@ import {
   twilioDoors,
 } from './twilio-items.ts'
 
-export type HookDeps = TakeDeps & Pick<Postgres, 'promptDb'> & { secrets: Secrets; publicUrl: string }
+export type HookDeps = TakeDeps &
+  Pick<Postgres, 'promptDb'> & { secrets: Secrets; publicUrl: string; keys: ConnectionKeys }
 
 type Keyed = { Params: { key: string } }
 
 /** Twilio's webhooks: the incoming call, which is answered with what to do, and reports of how it went. */
 export const serveTwilio = (hooks: FastifyInstance, deps: HookDeps) => {
+  const options = {
+    bodyLimit: httpLimits.body.twilio,
+    onRequest: admitAddress(deps, { db: deps.db, isFor: (kind) => kind === 'twilio' }),
+  }
   for (const door of twilioDoors)
-    hooks.post<Keyed>(`${hooksPath}/:key/${door}`, async (request, reply) =>
+    hooks.post<Keyed>(`${hooksPath}/:key/${door}`, options, async (request, reply) =>
       reply.type('text/xml').send(await answer(deps, door, request)),
     )
 }
@@ -32,22 +39,20 @@ export const serveTwilio = (hooks: FastifyInstance, deps: HookDeps) => {
 const answer = async (deps: HookDeps, door: TwilioDoor, request: FastifyRequest<Keyed>): Promise<string> => {
   const { key } = request.params
   const body = rawBody(request).toString('utf8')
-  const params: TwilioParams = Object.fromEntries(new URLSearchParams(body))
-  const sender = admit(deps, request, await findConnectionByKey(deps.db, key), {
-    isFor: (kind) => kind === 'twilio',
-    isGenuine: (authToken) => isSigned(deps, authToken, request, params),
-  })
+  const params: TwilioParams = readForm(body)
+  const sender = admitSender(deps, request, (authToken) => isSigned(deps, authToken, request, params))
   const now = new Date()
   const item = toGenericItem(door, params, now)
   if (door !== 'voice') {
     if (item) await receiveItems(deps, sender, [{ item, body }])
     return answerNothing()
   }
-  const found = await findRoute(deps.promptDb, { key, called: params.To ?? '', caller: params.From })
-  const refused = found?.route?.action === 'reject' ? [{ item: refusedItem(params, now), body }] : []
+  const { accountId } = sender
+  const route = await findRoute(deps.promptDb, { accountId, called: params.To ?? '', caller: params.From })
+  const refused = route?.action === 'reject' ? [{ item: refusedItem(params, now), body }] : []
   await receiveItems(deps, sender, [{ item, body }, ...refused])
   const base = addressesOf(deps.publicUrl, { kind: 'generic', key }).url
-  return answerCall(found?.route, (one) => `${base}/${one}`)
+  return answerCall(route, (one) => `${base}/${one}`)
 }
 
 /** Twilio signs the address that it was given, with or without its port, and the parameters. */
