@@ -183,7 +183,8 @@ describe('a request is Twilio’s', () => {
   })
 
   test('of a few short parameters, whoever signed it', async () => {
-    const params = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`P${i}`, '']))
+    const params = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [`P${i}`, '']))
     expect((await twilio('status', { CallSid: 'CA1', ...params(199) })).statusCode).toBe(200)
     const many = await twilio('voice', { CallSid: 'CA1', ...params(200) })
     expect(many.json()).toMatchObject({ status: 400, message: 'Send at most 200 fields in one signal.' })
