@@ -5,6 +5,7 @@ import { minifyContractRouter } from '@orpc/contract'
 import { contract } from '@talkie/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compressFiles } from './scripts/compress-files.ts'
 
 const root = import.meta.dirname
 
@@ -45,9 +46,18 @@ const contractRoutes = (): Plugin => ({
       : undefined,
 })
 
+/** Compressed copies of what was built: the server compresses no file itself. */
+const compressedFiles = (): Plugin => ({
+  name: 'compressed-files',
+  apply: 'build',
+  writeBundle: ({ dir }) => {
+    if (dir) compressFiles(dir)
+  },
+})
+
 export default defineConfig({
   root,
-  plugins: [react(), contractRoutes()],
+  plugins: [react(), contractRoutes(), compressedFiles()],
   define: { __BUILD__: JSON.stringify(buildVersion()) },
   server: {
     host: '127.0.0.1',

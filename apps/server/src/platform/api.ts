@@ -11,7 +11,7 @@ import type { Log } from './log.ts'
 import { checkAnswer } from './long-answers.ts'
 import { describeApi } from './openapi.ts'
 import { SteadyStore } from './rate-limit-store.ts'
-import { documentHandler } from './serve-document.ts'
+import { documentHandler, documentRoute, toJsonDocument } from './serve-document.ts'
 import { parseStorable, UnstorableBody } from './storable-input.ts'
 
 type Issue = z.core.$ZodIssue & { keys?: string[] }
@@ -109,7 +109,7 @@ export const serveApi = async <Context extends ApiContext>({
         }
       },
     )
-    api.get('/api/openapi.json', documentHandler(describeApi(router)))
+    api.get('/api/openapi.json', documentRoute, documentHandler(describeApi(router).then(toJsonDocument)))
     api.all('/api/*', async (request, reply) => {
       const { matched } = await handler.handle(request, reply, {
         prefix: '/api',

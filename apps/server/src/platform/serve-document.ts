@@ -26,15 +26,25 @@ const hasVersion = (listed: string | undefined, version: string): boolean =>
 const varyingBy = (reply: FastifyReply, name: string): string =>
   [reply.getHeader('vary') ?? [], name].flat().join(', ')
 
+export type Document = { text: string; type: string; cacheControl: string }
+
+/** A document of what can be written as JSON. */
+export const toJsonDocument = (object: object): Document => ({
+  text: JSON.stringify(object),
+  type: 'application/json; charset=utf-8',
+  cacheControl: 'no-cache',
+})
+
 /**
- * Answers with a JSON document that stays the same as long as the process lives: it is compressed once for each coding,
- * and sent only to who has not got it yet. Nobody makes the process work by asking again.
+ * Answers with a document that stays the same as long as the process lives: it is compressed once for each coding,
+ * and sent only to who has not got it yet. Nobody makes the process work by asking again. A route that answers with it
+ * has `documentRoute`, since `@fastify/compress` would compress for codings that it is not kept in.
  */
-export const documentHandler = (document: Promise<object>) => {
-  const written = document.then((object) => {
-    const text = JSON.stringify(object)
-    return { text, version: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
-  })
+export const documentHandler = (document: Promise<Document>) => {
+  const written = document.then((one) => ({
+    ...one,
+    version: `"${createHash('sha256').update(one.text).digest('base64url').slice(0, 27)}"`,
+  }))
   // A failure is told to who asks.
   written.catch(() => undefined)
   const compressed = new Map<Encoding, Promise<Buffer>>()
@@ -44,17 +54,19 @@ export const documentHandler = (document: Promise<object>) => {
     return pieces
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { text, version } = await written
+    const { text, type, cacheControl, version } = await written
     // The version is a weak one, since it comes in several codings.
     reply.headers({
-      'cache-control': 'no-cache',
+      'cache-control': cacheControl,
       etag: `W/${version}`,
       vary: varyingBy(reply, 'accept-encoding'),
     })
     if (hasVersion(request.headers['if-none-match'], version)) return reply.status(304).send()
-    reply.type('application/json; charset=utf-8')
+    reply.type(type)
     const encoding = encodingOf(request.headers['accept-encoding'])
-    if (!encoding) return reply.header('content-encoding', 'identity').send(text)
+    if (!encoding) return reply.send(text)
     return reply.header('content-encoding', encoding).send(await compressedBy(encoding, text))
   }
 }
+
+export const documentRoute = { compress: false } as const

@@ -224,6 +224,12 @@ describe('the script', () => {
     expect(response.headers.get('content-type')).toContain('javascript')
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     const etag = response.headers.get('etag') ?? ''
+    expect(response.headers.get('vary')).toBe('accept-encoding')
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    const plain = await fetch(address, { headers: { 'accept-encoding': 'deflate' } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(plain.headers.get('etag')).toBe(etag)
+    expect(await plain.text()).toBe(await response.text())
     expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
   it('of an unknown account is not found', async () => {
