@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostStreams } from './modules/identity/stream-slots.ts'
 import { setUserActive } from './modules/identity/users/set-user-active.ts'
 import { openTestApp, type TestApp } from './testing/app.ts'
+import { procedures } from './testing/walk-contract.ts'
 
 /* What the server does at its edge, before any module hears of a request. */
 
@@ -66,6 +67,48 @@ describe('the OpenAPI document', () => {
       expect(again.headers).toMatchObject({ etag, 'cache-control': 'no-cache' })
     }
     expect((await ask(path, { 'if-none-match': '"another"' })).status).toBe(200)
+  })
+})
+
+describe('a body that anybody may send', () => {
+  const post = async (path: string, body: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(app.url + path, { method: 'POST', headers, body })
+    return { status: response.status, text: await response.text() }
+  }
+  const unknownFields = (count: number) =>
+    `{${Array.from({ length: count }, (_, i) => `"${i.toString(36)}":0`).join(',')}}`
+
+  test.each(
+    procedures.flatMap(({ access, method, path }) =>
+      access.access === 'public' && method === 'POST' ? [path] : [],
+    ),
+  )('is short: %s', async (path) => {
+    expect((await post(`/api${path}`, unknownFields(28_000))).status).toBe(413)
+    expect((await post(`/api${path}`, '{}')).status).toBe(400)
+  })
+
+  test('is not read in full by another way of writing the address', async () => {
+    for (const path of ['/api/login-new/', '/api//login-new', '/api/login%2Dnew', '/api/Login-new']) {
+      const { status, text } = await post(path, unknownFields(28_000))
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+      expect(text.length).toBeLessThan(1000)
+    }
+  })
+
+  test('with many unknown fields is answered with a few of them, and how many there are', async () => {
+    const { status, text } = await post('/api/recovery', unknownFields(700))
+    const { data } = JSON.parse(text)
+    expect({ status, named: Object.keys(data.fields).length, count: data.count }).toEqual({
+      status: 400,
+      named: 20,
+      count: 702,
+    })
+    const few = JSON.parse((await post('/api/recovery', '{"surprise":1}')).text)
+    expect(few.data).toEqual({
+      fields: { email: 'invalid', language: 'invalid', surprise: 'unknown_field' },
+    })
   })
 })
 

@@ -10,6 +10,8 @@ export const httpLimits = {
   /** Of a body, by who takes it; anything else takes `other`. */
   body: {
     api: 256 * kilobyte,
+    /** Of procedures that anybody may call: the longest takes a token of 4,000 characters. */
+    publicApi: 8 * kilobyte,
     collect: 32 * kilobyte,
     hooks: 1024 * kilobyte,
     /** A form of some thirty short fields. */

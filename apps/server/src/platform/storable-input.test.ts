@@ -77,6 +77,24 @@ describe('a body', () => {
     expect(Object.is((parseStorable('[[-0]]') as number[][])[0]?.[0], 0)).toBe(true)
   })
 
+  test('has as many fields as any procedure takes, and no more', () => {
+    const object = (fields: number) =>
+      `{${Array.from({ length: fields }, (_, i) => `"${i.toString(36)}":0`).join(',')}}`
+    expect(Object.keys(parseStorable(object(1000)) as object)).toHaveLength(1000)
+    for (const text of [object(1001), `[[${object(1001)}]]`, object(28_000)])
+      expect(() => parseStorable(text)).toThrow('An object of the body has too many fields.')
+    const objects = (count: number) => `[${Array(count).fill('{"a":{"b":0}}').join(',')}]`
+    expect(parseStorable(objects(15_000))).toHaveLength(15_000)
+    expect(() => parseStorable(objects(15_001))).toThrow('The body has too many fields.')
+  })
+
+  test('has names that can be said in an answer', () => {
+    expect(parseStorable(`{"${'a'.repeat(200)}":1}`)).toEqual({ ['a'.repeat(200)]: 1 })
+    expect(() => parseStorable(`{"${'a'.repeat(201)}":1}`)).toThrow(
+      'A field of the body has too long a name.',
+    )
+  })
+
   test('nests as deep as anybody needs, and no deeper', () => {
     const lists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
     expect(parseStorable(lists(100))).toEqual(JSON.parse(lists(100)))

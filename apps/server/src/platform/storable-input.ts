@@ -33,11 +33,20 @@ export const whyNotAddress = (address: string): string | undefined => {
   return reserved === undefined ? undefined : `No field is called ${reserved}.`
 }
 
-/** A body that can be read as JSON, but not be stored; the message says why. */
+/** A body that can be read as JSON, but not be stored, or that no procedure takes; the message says why. */
 export class UnstorableBody extends Error {}
 
 /** Lists and objects within each other: no body of the contract has a tenth of it, and some libraries walk by recursion. */
 const deepest = 100
+
+/**
+ * Fields of one object: a user's permissions have one for each account. And of a whole body: permissions in 500 accounts
+ * have 22,000. Each field that is not known costs a check and a line of the answer.
+ */
+const mostFields = 1000
+const mostFieldsInAll = 30_000
+/** Characters of a field's name; the contract's own are shorter than 60. */
+const longestName = 200
 
 /**
  * What stands in a list or object, which is then looked into itself.
@@ -55,16 +64,30 @@ const checkValue = (value: unknown): object | undefined => {
 }
 
 const checkName = (name: string): void => {
+  if (name.length > longestName) throw new UnstorableBody('A field of the body has too long a name.')
   if (reservedNames.has(name)) throw new UnstorableBody(`No field is called ${name}.`)
   if (!isStorable(name)) throw new UnstorableBody('A text in the body has characters that cannot be stored.')
 }
 
-/** Checks what stands in some lists and objects, all of one depth; answers the lists and objects in them. */
-const checkLevel = (level: readonly object[]): object[] => {
+/** The indexes of a list, or the names of an object's fields. */
+const namesOf = (one: object): Iterable<string | number> & { length?: number } => {
+  if (Array.isArray(one)) return one.keys()
+  const names = Object.keys(one)
+  if (names.length > mostFields) throw new UnstorableBody('An object of the body has too many fields.')
+  return names
+}
+
+/**
+ * Checks what stands in some lists and objects, all of one depth; answers the lists and objects in them.
+ *
+ * @param count is told of each object's fields
+ */
+const checkLevel = (level: readonly object[], count: (fields: number) => void): object[] => {
   const next: object[] = []
   for (const one of level) {
     const fields = one as Record<string, unknown>
-    const names = Array.isArray(one) ? one.keys() : Object.keys(one)
+    const names = namesOf(one)
+    count(names.length ?? 0)
     for (const name of names) {
       if (typeof name === 'string') checkName(name)
       const value = fields[name]
@@ -81,14 +104,19 @@ const checkLevel = (level: readonly object[]): object[] => {
  * Reads JSON of which every text, name and number can be stored. A reviver of `JSON.parse` would take twenty times as
  * long, in which nobody else is served, and anybody may send a body.
  *
- * @throws UnstorableBody for what cannot, SyntaxError for what is no JSON
+ * @throws UnstorableBody for what cannot and for more fields than any procedure takes, SyntaxError for what is no JSON
  */
 export const parseStorable = (text: string): unknown => {
   const body = [JSON.parse(text) as unknown]
   let level: object[] = [body]
+  let fields = 0
+  const count = (more: number) => {
+    fields += more
+    if (fields > mostFieldsInAll) throw new UnstorableBody('The body has too many fields.')
+  }
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepest) throw new UnstorableBody('The body is nested too deeply.')
-    level = checkLevel(level)
+    level = checkLevel(level, count)
   }
   return body[0]
 }
