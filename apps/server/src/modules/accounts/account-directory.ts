@@ -38,26 +38,49 @@ const columns = {
 /** What the hot paths (collecting visits, routing calls) need to know of an account. */
 export type DirectoryAccount = Pick<typeof account.$inferSelect, keyof typeof columns>
 
-/** Remembers the answers of a look-up for at most 5 s; unknown accounts are remembered too. */
+/** Milliseconds for which an answer is remembered. */
+const ttl = 5000
+
+/**
+ * Remembers the answers of a look-up. Unknown accounts are remembered apart and fewer of them: who asks for many pushes
+ * out none that is there.
+ */
 const remember = <Key extends string | number>(
   look: (key: Key) => Promise<DirectoryAccount[]>,
 ): { of: (key: Key) => Promise<DirectoryAccount | undefined>; forget: () => void } => {
-  const known = new LRUCache<Key, Promise<DirectoryAccount | undefined>>({ max: 10_000, ttl: 5000 })
+  const known = new LRUCache<Key, DirectoryAccount>({ max: 10_000, ttl })
+  const unknown = new LRUCache<Key, true>({ max: 1000, ttl })
+  let pending = new Map<Key, Promise<DirectoryAccount | undefined>>()
+  const ask = async (key: Key, asked: typeof pending) => {
+    try {
+      const [account] = await look(key)
+      // What was asked before a change may be answered as it was then.
+      if (asked !== pending) return account
+      if (account) known.set(key, account)
+      else unknown.set(key, true)
+      return account
+    } finally {
+      asked.delete(key)
+    }
+  }
   return {
-    of: (key) => {
-      const found = known.get(key)
-      if (found) return found
-      const asked = look(key).then(([account]) => account)
-      known.set(key, asked)
-      asked.catch(() => known.delete(key))
-      return asked
+    of: async (key) => {
+      const account = known.get(key)
+      if (account || unknown.has(key)) return account
+      const asked = pending.get(key) ?? ask(key, pending)
+      pending.set(key, asked)
+      return await asked
     },
-    forget: () => known.clear(),
+    forget: () => {
+      known.clear()
+      unknown.clear()
+      pending = new Map()
+    },
   }
 }
 
 /** Accounts by key and by id, remembered for at most 5 s and forgotten at once when one changes, wherever it does. */
-export const createAccountDirectory = async (postgres: Postgres) => {
+export const createAccountDirectory = async (postgres: Pick<Postgres, 'db' | 'listen'>) => {
   const { db } = postgres
   const byKey = remember((key: string) => db.select(columns).from(account).where(eq(account.key, key)))
   const byId = remember((id: number) => db.select(columns).from(account).where(eq(account.id, id)))
