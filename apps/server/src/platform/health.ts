@@ -23,21 +23,36 @@ const inTime = async <Answer>(answer: Promise<Answer>): Promise<Answer | undefin
   }
 }
 
+/** Milliseconds for which an answer is given again. */
+const recent = 500
+
+/** Looks once for all who ask at the same time, and again only once the last answer is not recent. */
+const once = <Answer>(look: () => Promise<Answer>): (() => Promise<Answer>) => {
+  let last: { answer: Promise<Answer>; until: number } | undefined
+  return () => {
+    if (last && performance.now() < last.until) return last.answer
+    const current = { answer: look(), until: Number.POSITIVE_INFINITY }
+    current.answer.finally(() => {
+      current.until = performance.now() + recent
+    })
+    last = current
+    return current.answer
+  }
+}
+
 type HealthDeps = { db: Database; clickhouse: Clickhouse; isStopping: () => boolean }
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can take traffic, which needs PostgreSQL alone, and not to be stopping;
  * whether the event store is there is said beside it, since reports need it and intake does not; and how many outbox
- * rows wait for it.
+ * rows wait for it. Anybody may ask, as often as they like: the stores are asked twice a second.
  */
 export const serveHealth = (http: FastifyInstance, { db, clickhouse, isStopping }: HealthDeps) => {
   http.get('/healthz', async () => ({ ok: true }))
+  const askStores = once(() => Promise.all([inTime(db.$count(outbox, isWaiting)), inTime(clickhouse.ping())]))
   http.get('/readyz', async (_, reply) => {
     if (isStopping()) return reply.status(503).send({ ok: false, stopping: true })
-    const [waiting, events] = await Promise.all([
-      inTime(db.$count(outbox, isWaiting)),
-      inTime(clickhouse.ping()),
-    ])
+    const [waiting, events] = await askStores()
     const records = waiting !== undefined
     return reply
       .status(records ? 200 : 503)
