@@ -4,6 +4,7 @@ import { v4, v7 } from 'uuid'
 import { dashboard } from '../measure/reports/dashboard.ts'
 import type { createSite } from '../server.ts'
 import type { Attack } from './attack.ts'
+import { doorAttacks } from './door-attacks.ts'
 import { address, open, type Shot, send } from './send.ts'
 
 type World = { url: string; token: string; site: Awaited<ReturnType<typeof createSite>> }
@@ -101,6 +102,7 @@ export const attacks = ({ url, token, site }: World): Attack[] => {
       together: 16,
       strike: shots((turn) => ({ path: `/hooks/telephony/${turn}`, headers: json, body: '{}' })),
     },
+    ...doorAttacks({ apiPerSecond: allowed.api, hook, provider, shots }),
     {
       name: 'openapi.json',
       perSecond: allowed.api,

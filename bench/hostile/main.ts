@@ -11,9 +11,10 @@ import { fillEvents, measuredAccount, mergeEvents } from '../measure/reports/eve
 import { admin, createSite, startBenchTalkie } from '../server.ts'
 import { runAttack } from './attack.ts'
 import { attacks } from './attacks.ts'
+import type { ProbeResult } from './probe.ts'
 
 /*
- * How long a health check waits while one hostile client at a time does what it is allowed to. A Talkie in a process of
+ * How long a health check and a visitor's visit wait while one hostile client at a time does what it is allowed to. A Talkie in a process of
  * its own, a worker that probes it, and this process, which is the client. Ends with 1 where a wait or an answer is
  * not right.
  */
@@ -32,11 +33,9 @@ const longestWait = 50
 /** Milliseconds that 99 of 100 take where nobody is hostile, on a machine whose figures say something. */
 const calmWait = 10
 
-type Waits = { waits: number[]; failures: number }
-
-const probe = (url: string): { stop: () => Promise<Waits> } => {
-  const worker = new Worker(new URL('./probe.ts', import.meta.url), { workerData: { url } })
-  const said = new Promise<Waits>((resolve, reject) => {
+const probe = (url: string, key: string): { stop: () => Promise<ProbeResult> } => {
+  const worker = new Worker(new URL('./probe.ts', import.meta.url), { workerData: { url, key } })
+  const said = new Promise<ProbeResult>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
   })
@@ -59,7 +58,7 @@ const settle = async (url: string) => {
 
 const dataDir = await mkdtemp(join(tmpdir(), 'talkie-hostile-'))
 const environment = { COLLECT_PER_MINUTE: '12000' }
-const rows = [['one client', 'answered/s', 'p50 ms', 'p99 ms', 'most ms', '5xx', '']]
+const rows = [['one client', 'answered/s', 'p50 ms', 'p99 ms', 'most ms', 'visit p99 ms', '5xx', '']]
 let isRight = true
 let isCalm = true
 try {
@@ -83,23 +82,25 @@ try {
       if (values.only && !values.only.split(',').some((name) => attack.name.includes(name))) continue
       process.stderr.write(`${attack.name}…\n`)
       await settle(url)
-      const probing = probe(url)
+      const probing = probe(url, site.account.key)
       const began = performance.now()
       const { answered, failed, statuses } = await runAttack(attack, seconds)
       const took = performance.now() - began
       // Who is done early still lets the others be measured for as long.
       await pause(Math.max(0, seconds * 1000 - took))
-      const { waits, failures } = await probing.stop()
-      const p99 = percentile(waits, 0.99)
+      const { health, visits } = await probing.stop()
+      const failures = health.failures + visits.failures
+      const p99 = percentile(health.waits, 0.99)
       const holds = p99 <= longestWait && failed === 0 && failures === 0
       isRight &&= holds
       if (attack.name === 'nobody') isCalm = p99 <= calmWait
       rows.push([
         attack.name,
         written(answered / (Math.max(took, seconds * 1000) / 1000)),
-        written(percentile(waits, 0.5)),
+        written(percentile(health.waits, 0.5)),
         written(p99),
-        written(Math.max(...waits)),
+        written(Math.max(...health.waits)),
+        written(percentile(visits.waits, 0.99)),
         String(failed + failures),
         holds ? '' : 'does not hold',
       ])
@@ -111,7 +112,7 @@ try {
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }
-console.log(alignRows(rows, [1, 2, 3, 4, 5]))
+console.log(alignRows(rows, [1, 2, 3, 4, 5, 6]))
 if (!isCalm)
   console.log(
     'This machine has other work: health checks wait for it where nobody is hostile, too. Measure again.',

@@ -1,42 +1,55 @@
 import { request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
+import { v4, v7 } from 'uuid'
 
 /*
- * A worker that asks for `/healthz` every 10 ms, whether the last answer is there or not: a process that stands still
- * keeps all of them waiting, and each counts. Told `stop`, it says how long each waited.
+ * A worker that asks for `/healthz` every 10 ms and sends a visitor's visit every 50 ms, whether the last answer is there
+ * or not: a process that stands still keeps all of them waiting, and each counts. Health checks need no database, visits
+ * do. Told `stop`, it says how long each waited.
  */
 
-const every = 10
-const { url } = workerData as { url: string }
-const waits: number[] = []
-let failures = 0
+export type Waits = { waits: number[]; failures: number }
+export type ProbeResult = { health: Waits; visits: Waits }
+
+const { url, key } = workerData as { url: string; key: string }
+const result: ProbeResult = { health: { waits: [], failures: 0 }, visits: { waits: [], failures: 0 } }
 let open = 0
 let isOver = false
 
 const finish = () => {
-  if (isOver && open === 0) parentPort?.postMessage({ waits, failures })
+  if (isOver && open === 0) parentPort?.postMessage(result)
 }
 
-const ask = () => {
+const send = (path: string, into: Waits, body?: string) => {
   const began = performance.now()
   open += 1
   const done = (failed: boolean) => {
     open -= 1
-    waits.push(performance.now() - began)
-    if (failed) failures += 1
+    into.waits.push(performance.now() - began)
+    if (failed) into.failures += 1
     finish()
   }
-  const asked = request(`${url}/healthz`, (response) => {
+  const headers = body === undefined ? {} : { 'content-type': 'text/plain' }
+  const method = body === undefined ? 'GET' : 'POST'
+  const sent = request(`${url}${path}`, { method, headers }, (response) => {
     response.resume()
     response.on('end', () => done(response.statusCode !== 200))
   })
-  asked.on('error', () => done(true))
-  asked.end()
+  sent.on('error', () => done(true))
+  sent.end(body)
 }
 
-const timer = setInterval(ask, every)
+const checkHealth = () => send('/healthz', result.health)
+const visit = () =>
+  send(
+    '/collect/visit',
+    result.visits,
+    JSON.stringify({ key, visitor: v4(), visit: v7(), page: 1, url: 'https://www.bench.example/p0/' }),
+  )
+
+const timers = [setInterval(checkHealth, 10), setInterval(visit, 50)]
 parentPort?.on('message', () => {
-  clearInterval(timer)
+  for (const timer of timers) clearInterval(timer)
   isOver = true
   finish()
   parentPort?.unref()
