@@ -21,6 +21,12 @@ export const guards: Record<string, string[]> = {
     `${modules}/reporting/answer-bytes.test.ts`,
     `${platform}/rate-limit-store.test.ts`,
   ],
+  'doors that anybody may knock at, as often as they like': [
+    `${platform}/web.test.ts`,
+    `${platform}/health.test.ts`,
+    `${modules}/tracking/deliver-script.test.ts`,
+    `${modules}/accounts/account-directory.test.ts`,
+  ],
   'the edge: addresses, live streams, the API’s document': [
     `${server}/edge.it.test.ts`,
     `${server}/headers.it.test.ts`,
