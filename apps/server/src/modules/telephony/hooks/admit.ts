@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../../platform/http.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -11,11 +12,13 @@ import { isAllowedAddress } from './verify-sender.ts'
 export const rawBody = (request: FastifyRequest): Buffer =>
   Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 
-type AdmitDeps = { log: Log; keys: ConnectionKeys }
+type AdmitDeps = { secrets: Secrets; log: Log; keys: ConnectionKeys }
 type Door = {
   db: Pick<Executor, 'select'>
   /** Whether the address is one for connections of this kind. */
   isFor: (kind: Sender['kind']) => boolean
+  /** Whether the headers leave it open that the sender knows the secret. */
+  mayBeGenuine: (secret: string, headers: IncomingHttpHeaders) => boolean
 }
 
 const sender = 'sender'
@@ -33,16 +36,19 @@ const refuse = (
   return new Refusal(code, message)
 }
 
+const notGenuine = (log: Log, request: FastifyRequest, connection: Sender) =>
+  refuse(log, request, connection, 'SIGNATURE_INVALID', 'The signature or the secret is not right.')
+
 const noConnection = () => new Refusal('NOT_FOUND', 'There is no such connection.')
 
 /**
  * Lets a request in to a connection before its body is read: the connection is there, active and of the kind of this
- * address, and the sender's address is allowed. Of a refused request nothing is kept but a log line.
+ * address, the sender's address is allowed, and the headers have a proof. Of a refused request nothing is kept but a log line.
  *
  * @throws Refusal
  */
 export const admitAddress =
-  ({ log, keys }: AdmitDeps, { db, isFor }: Door) =>
+  ({ secrets, log, keys }: AdmitDeps, { db, isFor, mayBeGenuine }: Door) =>
   async (request: FastifyRequest<{ Params: { key: string } }>, reply: FastifyReply): Promise<void> => {
     const { key } = request.params
     keys.check(request, reply, key)
@@ -62,6 +68,8 @@ export const admitAddress =
         'ADDRESS_NOT_ALLOWED',
         'This address may not send to this connection.',
       )
+    if (!mayBeGenuine(secrets.open(connection.sealedSecret), request.headers))
+      throw notGenuine(log, request, connection)
     request.setDecorator(sender, connection)
   }
 
@@ -76,7 +84,6 @@ export const admitSender = (
   isGenuine: (secret: string) => boolean,
 ): Sender => {
   const connection = request.getDecorator<Sender>(sender)
-  if (!isGenuine(secrets.open(connection.sealedSecret)))
-    throw refuse(log, request, connection, 'SIGNATURE_INVALID', 'The signature or the secret is not right.')
+  if (!isGenuine(secrets.open(connection.sealedSecret))) throw notGenuine(log, request, connection)
   return connection
 }

@@ -208,6 +208,16 @@ describe('a sender is believed', () => {
     expect(await kept()).toEqual([])
   })
 
+  test('not without a proof in the headers, whose body is then not read', async () => {
+    const long = 'x'.repeat(2 * 1024 * 1024)
+    const { 'webhook-id': _, ...unnamed } = signedHeaders(long)
+    const unproven: Record<string, string>[] = [{}, { authorization: 'Bearer whsec_nothing' }, unnamed]
+    for (const headers of unproven)
+      expect(await statusOf({ body: long, headers: { ...json, ...headers } })).toBe(401)
+    expect(await statusOf({ door: 'twilio/voice', body: long, headers: bearer })).toBe(401)
+    expect(await statusOf({ body: long, headers: { ...json, ...signedHeaders(long) } })).toBe(413)
+  })
+
   test('from an address that is allowed', async () => {
     const door = 'fenced'
     expect(await statusOf({ door, ip: '192.0.2.7' })).toBe(200)

@@ -12,7 +12,7 @@ import { limitRefusals } from './limit-refusals.ts'
 import { readItems } from './read-items.ts'
 import { receiveItems } from './receive.ts'
 import { type HookDeps, serveTwilio } from './twilio-hooks.ts'
-import { knowsSecret } from './verify-sender.ts'
+import { knowsSecret, mayKnowSecret } from './verify-sender.ts'
 
 const questionSchema = z.object({
   called: z.string().min(1).max(200),
@@ -48,10 +48,10 @@ export const serveHooks = async (
   })
 }
 
-const isGeneric = (kind: Sender['kind']) => kind !== 'twilio'
+const generic = { isFor: (kind: Sender['kind']) => kind !== 'twilio', mayBeGenuine: mayKnowSecret }
 
 const serveSignals = (hooks: FastifyInstance, deps: HookDeps) => {
-  const onRequest = admitAddress(deps, { db: deps.db, isFor: isGeneric })
+  const onRequest = admitAddress(deps, { db: deps.db, ...generic })
   hooks.post<Keyed>(`${hooksPath}/:key`, { onRequest }, async (request) => {
     const raw = rawBody(request)
     const sender = admitSender(deps, request, (secret) => knowsSecret(secret, request.headers, raw))
@@ -61,7 +61,7 @@ const serveSignals = (hooks: FastifyInstance, deps: HookDeps) => {
 
 /** Phone numbers of a question are read once its sender is believed: they are read as of every country. */
 const serveRoute = (hooks: FastifyInstance, deps: HookDeps) => {
-  const onRequest = admitAddress(deps, { db: deps.promptDb, isFor: isGeneric })
+  const onRequest = admitAddress(deps, { db: deps.promptDb, ...generic })
   hooks.get<Keyed>(`${hooksPath}/:key/route`, { onRequest }, async (request) => {
     const { accountId } = admitSender(deps, request, (secret) =>
       knowsSecret(secret, request.headers, rawBody(request)),

@@ -28,7 +28,11 @@ type Keyed = { Params: { key: string } }
 export const serveTwilio = (hooks: FastifyInstance, deps: HookDeps) => {
   const options = {
     bodyLimit: httpLimits.body.twilio,
-    onRequest: admitAddress(deps, { db: deps.db, isFor: (kind) => kind === 'twilio' }),
+    onRequest: admitAddress(deps, {
+      db: deps.db,
+      isFor: (kind) => kind === 'twilio',
+      mayBeGenuine: (_, headers) => 'x-twilio-signature' in headers,
+    }),
   }
   for (const door of twilioDoors)
     hooks.post<Keyed>(`${hooksPath}/:key/${door}`, options, async (request, reply) =>
