@@ -40,6 +40,7 @@ import {
 } from './modules/reporting/index.ts'
 import {
   createRingpoolDirectory,
+  findRingpoolByOverflow,
   placeNumbers,
   placeOf,
   poolPlaces,
@@ -194,6 +195,7 @@ export const createApp = async ({
     ringpoolsOf,
     placeNumbers,
     onStatus: setNumberActive,
+    ringpoolByOverflow: findRingpoolByOverflow,
   }
 
   const describe = { deviceOf, placeOf: geo.placeOf }
@@ -240,6 +242,7 @@ export const createApp = async ({
         imports,
         placeOf,
         onStatus: setNumberActive,
+        ringpoolByOverflow: findRingpoolByOverflow,
       }),
       ringpools: ringpoolsRoutes({
         db,

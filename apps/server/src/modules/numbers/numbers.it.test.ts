@@ -19,6 +19,7 @@ const places = new Map<string, { ringpoolId: string; ringpoolName: string; inCal
 const told: { numberId: string; active: boolean }[] = []
 const deps = {
   placeOf: async () => places,
+  ringpoolByOverflow: async () => undefined,
   onStatus: async (_: unknown, number: { numberId: string; active: boolean }) => void told.push(number),
 }
 const web = { ringpoolId: '0197f3a2-0000-7000-8000-000000000001', ringpoolName: 'Web', inCall: false }

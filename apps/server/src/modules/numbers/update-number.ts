@@ -9,17 +9,22 @@ import { lockPool } from './lock-pool.ts'
 import { markClosedAccounts } from './mark-closed-accounts.ts'
 import { markUsed } from './mark-used.ts'
 import { readNumberFields } from './read-number-fields.ts'
+import { type OverflowDeps, refuseOverflow } from './refuse-overflow.ts'
 import { poolNumber } from './tables.ts'
 
-export type UpdateNumberDeps = NumbersDeps & {
-  /** Told in the transaction whether a number may still be leased: leases belong to a module above. */
-  onStatus: (
-    tx: Parameters<NumbersDeps['placeOf']>[0],
-    number: { numberId: string; active: boolean },
-  ) => Promise<void>
-}
+export type UpdateNumberDeps = NumbersDeps &
+  OverflowDeps & {
+    /** Told in the transaction whether a number may still be leased: leases belong to a module above. */
+    onStatus: (
+      tx: Parameters<NumbersDeps['placeOf']>[0],
+      number: { numberId: string; active: boolean },
+    ) => Promise<void>
+  }
 
-/** Changes a number. One that stands in a ringpool stays with its account, and one in a call as it is. */
+/**
+ * Changes a number. One that stands in a ringpool, or that a ringpool shows for overflow, stays with its account, and one
+ * in a call as it is.
+ */
 export const updateNumber = (
   db: Database,
   deps: UpdateNumberDeps,
@@ -47,6 +52,8 @@ export const updateNumber = (
       )
     if (place?.inCall && columns.e164 !== before.e164)
       throw new Refusal('CONFLICT', 'A call on this number is in progress; try again after the call.')
+    if ((['accountId', 'e164', 'visible'] as const).some((column) => columns[column] !== before[column]))
+      await refuseOverflow(tx, deps, before)
     await tx.update(poolNumber).set(columns).where(eq(poolNumber.id, numberId))
     await deps.onStatus(tx, { numberId, active: columns.status === 'active' })
     for (const accountId of new Set([before.accountId, columns.accountId]))

@@ -19,9 +19,15 @@ export const checkOverflow = async (
 ): Promise<void> => {
   const { overflow } = phones
   const lent = await tx
-    .select({ e164: poolNumber.e164, accountId: poolNumber.accountId })
+    .select({ visible: poolNumber.visible, e164: poolNumber.e164, accountId: poolNumber.accountId })
     .from(poolNumber)
-    .where(or(eq(poolNumber.accountId, accountId), eq(poolNumber.e164, overflow)))
+    .where(
+      or(
+        eq(poolNumber.accountId, accountId),
+        eq(poolNumber.e164, overflow),
+        eq(poolNumber.visible, overflow),
+      ),
+    )
   const ringpools = await tx
     .select({
       id: ringpool.id,
@@ -40,7 +46,11 @@ export const checkOverflow = async (
         arrayContains(ringpool.replaces, [overflow]),
       ),
     )
-  const borrowers = new Map(lent.map((number) => [number.e164, number.accountId]))
+  // A line of one account may be what the site of another shows: then it is nobody's to show for overflow.
+  const borrowers = new Map<string, number | null>()
+  for (const { visible, e164, accountId: borrower } of lent)
+    for (const phone of [visible, e164])
+      borrowers.set(phone, borrowers.has(phone) && borrowers.get(phone) !== borrower ? null : borrower)
   const wrong = overflowErrors({ accountId, ringpoolId, phones, ringpools, borrowers })
   if (Object.keys(wrong).length > 0)
     throw new Refusal('BAD_REQUEST', messages[wrong.overflow ? 'overflow' : 'others'], wrong)

@@ -11,7 +11,7 @@ type OverflowCheck = {
   phones: Phones
   /** As stored: all of the account, and those of others that use the overflow number. */
   ringpools: readonly StoredPhones[]
-  /** The account that a number of the pool is lent to, if any; what is not in the pool is missing. */
+  /** The account that a number of the pool, the visible or the real one, is lent to, if any; what is not in the pool is missing. */
   borrowers: ReadonlyMap<string, number | null>
 }
 

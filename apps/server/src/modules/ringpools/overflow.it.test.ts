@@ -1,6 +1,6 @@
 import type { RingpoolFields } from '@talkie/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ringpoolFields } from '../../testing/access-inputs.ts'
+import { numberFields, ringpoolFields } from '../../testing/access-inputs.ts'
 import { type AccessWorld, openAccessWorld, tokenOf } from '../../testing/access-world.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { callProcedure, procedures } from '../../testing/walk-contract.ts'
@@ -24,7 +24,10 @@ const ask = async (person: string, name: string, input: object) => {
   const procedure = procedures.find((one) => one.name === name)
   if (!procedure) throw new Error(`The contract has no procedure ${name}.`)
   const { status, body } = await callProcedure(app.url, procedure, { input, token: tokens[person] ?? '' })
-  return { status, body: body as { id: string; data?: { fields?: object }; overflow?: string } }
+  return {
+    status,
+    body: body as { id: string; data?: { fields?: object }; overflow?: string; numbers?: { id: string }[] },
+  }
 }
 /** Saves a ringpool again and again, each time with what is said and its own number on the site otherwise. */
 const openRingpool = async ({
@@ -109,4 +112,27 @@ test('a number stays where calls arrive while another ringpool shows it', async 
   expect(await blog.save({ overflow: '930 333 000', replaces: [own, '930 333 000'] })).toEqual(saved)
   expect(await web.save({})).toEqual(saved)
   expect(await blog.save({ overflow: '930 333 000' })).toEqual(notOwn)
+})
+
+test('a number that is lent stays with its account while a ringpool shows it', async () => {
+  const { motor, clinica } = world
+  const number = { ...numberFields('930 444 000', motor.accountId), realPhone: '930 444 001' }
+  const { body } = await ask('diego', 'numbers.create', { country: 'es', numbers: [number] })
+  const numberId = body.numbers?.[0]?.id ?? ''
+  const lend = (accountId: number | null) =>
+    ask('diego', 'numbers.update', { country: 'es', numberId, ...number, accountId })
+  const lendMany = (accountId: number | null) =>
+    ask('diego', 'numbers.changeMany', { country: 'es', numberIds: [numberId], change: { accountId } })
+  const web = await openRingpool()
+  expect(await web.save({ overflow: '930 444 001' })).toEqual(saved)
+  for (const accountId of [clinica.accountId, null]) {
+    expect(await lend(accountId)).toMatchObject({ status: 409 })
+    expect(await lendMany(accountId)).toMatchObject({ status: 409 })
+  }
+  expect(await web.save({})).toEqual(saved)
+  expect(await lend(clinica.accountId)).toMatchObject({ status: 200 })
+  // Nobody may show it now but the neighbour, neither the line nor what is shown of it.
+  for (const phone of ['930 444 000', '930 444 001'])
+    expect(await web.save({ overflow: phone, replaces: [own, phone] })).toEqual(notOwn)
+  expect(await lendMany(motor.accountId)).toMatchObject({ status: 200 })
 })

@@ -7,6 +7,7 @@ import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
 import { createNumbers, numbersLentTo } from '../numbers/index.ts'
 import { poolNumber } from '../numbers/tables.ts'
 import { updateNumber } from '../numbers/update-number.ts'
+import { findRingpoolByOverflow } from './find-ringpool.ts'
 import { getRingpool } from './get-ringpool.ts'
 import { listRingpools } from './list-ringpools.ts'
 import { listTags } from './list-tags.ts'
@@ -220,7 +221,7 @@ describe('a number', () => {
   const change = (place: number, more: object) =>
     updateNumber(
       store.postgres.db,
-      { placeOf, onStatus: setNumberActive },
+      { placeOf, onStatus: setNumberActive, ringpoolByOverflow: findRingpoolByOverflow },
       {
         numberId: ids[place] ?? '',
         country: 'es',
@@ -258,7 +259,7 @@ describe('a number', () => {
         create({ numberIds: [spare] }),
         updateNumber(
           store.postgres.db,
-          { placeOf, onStatus: setNumberActive },
+          { placeOf, onStatus: setNumberActive, ringpoolByOverflow: findRingpoolByOverflow },
           { numberId: spare, country: 'es', fields: numberFields(`91020305${turn}`, clinica.id) },
         ),
       ])

@@ -3,6 +3,7 @@ import { eq, inArray, or } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { announceAccount, findArchived } from '../../accounts/index.ts'
+import { findOverflow } from '../refuse-overflow.ts'
 import { poolNumber } from '../tables.ts'
 import type { UpdateNumberDeps } from '../update-number.ts'
 import type { Decision, ImportWriter } from './decision.ts'
@@ -66,10 +67,14 @@ const bad = (
 
 /**
  * Rows of the pool. A row is about the number with its real phone, or where it says none, the one that is shown so; what
- * it leaves empty stays as it is. A number that stands in a ringpool stays with its account; an archived account is lent
- * none.
+ * it leaves empty stays as it is. A number that stands in a ringpool, or that one shows for overflow, stays with its
+ * account; an archived account is lent none.
  */
-export const poolWriter = ({ placeOf, onStatus }: UpdateNumberDeps): ImportWriter<Wanted> => ({
+export const poolWriter = ({
+  placeOf,
+  onStatus,
+  ringpoolByOverflow,
+}: UpdateNumberDeps): ImportWriter<Wanted> => ({
   decide: async (tx, rows) => {
     const { byVisible, byLine } = await findStored(tx, rows)
     const places = await placeOf(
@@ -82,6 +87,13 @@ export const poolWriter = ({ placeOf, onStatus }: UpdateNumberDeps): ImportWrite
     )
     const isLentToArchived = ({ accountId }: ReadRow, before?: Stored) =>
       accountId !== undefined && accountId !== before?.accountId && archived.has(accountId)
+    const leaving = rows.flatMap((row) => {
+      const before = (row.realPhone ? byLine : byVisible).get(row.realPhone ?? row.phone)
+      return before && before.accountId !== changedBy(before, row).accountId ? [before] : []
+    })
+    const overflow = new Set<string>()
+    for (const number of leaving)
+      if (await findOverflow(tx, { ringpoolByOverflow }, number)) overflow.add(number.id)
     return rows.map((row): Decision<Wanted> => {
       const shown = byVisible.get(row.phone)
       const before = row.realPhone ? byLine.get(row.realPhone) : shown
@@ -94,7 +106,7 @@ export const poolWriter = ({ placeOf, onStatus }: UpdateNumberDeps): ImportWrite
           : bad(row, 'provider', 'required')
       const after = changedBy(before, row)
       if (isSame(before, after)) return { verdict: 'same' }
-      if (after.accountId !== before.accountId && places.has(before.id))
+      if (after.accountId !== before.accountId && (places.has(before.id) || overflow.has(before.id)))
         return bad(row, 'account', 'stands_in_ringpool')
       return { verdict: 'change', wanted: { before, after } }
     })

@@ -35,6 +35,7 @@ beforeAll(async () => {
     db: store.postgres.db,
     sendJob: async (_, payload) => void sent.push(payload),
     placeOf: async () => places,
+    ringpoolByOverflow: async () => undefined,
     onStatus: async () => {},
     ringpoolsOf: async () => [web],
     placeNumbers: async (_, _account, numbers) => void placed.push(...numbers),

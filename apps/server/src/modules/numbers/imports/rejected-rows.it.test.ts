@@ -33,6 +33,7 @@ beforeAll(async () => {
     db: store.postgres.db,
     sendJob: async () => {},
     placeOf: async () => new Map(),
+    ringpoolByOverflow: async () => undefined,
     onStatus: async () => {},
     ringpoolsOf: async () => [],
     placeNumbers: async () => {},

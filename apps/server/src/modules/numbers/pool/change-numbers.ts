@@ -7,6 +7,7 @@ import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { lockPool } from '../lock-pool.ts'
 import { markClosedAccounts } from '../mark-closed-accounts.ts'
 import { parsePhone } from '../phone-number.ts'
+import { refuseOverflow } from '../refuse-overflow.ts'
 import { poolNumber } from '../tables.ts'
 import type { UpdateNumberDeps } from '../update-number.ts'
 
@@ -62,13 +63,19 @@ export const changeNumbers = (
     const before = found.filter((row) => differs(row, columns))
     if (before.length === 0) return { changed: 0 }
     if (accountId !== undefined) {
-      const moved = before.filter((row) => row.accountId !== accountId).map(({ id }) => id)
-      const [place] = (await deps.placeOf(tx, moved)).values()
+      const moved = before.filter((row) => row.accountId !== accountId)
+      const [place] = (
+        await deps.placeOf(
+          tx,
+          moved.map(({ id }) => id),
+        )
+      ).values()
       if (place)
         throw new Refusal(
           'CONFLICT',
           `One of the numbers stands in the ringpool "${place.ringpoolName}"; take it out there first.`,
         )
+      for (const row of moved) await refuseOverflow(tx, deps, row)
     }
     const changed = before.map(({ id }) => id)
     await tx.update(poolNumber).set(columns).where(inArray(poolNumber.id, changed))

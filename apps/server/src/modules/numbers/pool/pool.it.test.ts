@@ -28,6 +28,7 @@ const inWeb = () => sql`${poolNumber.visible} = '+34910000001'`
 const deps = {
   placeOf: async (_: unknown, asked: readonly string[]) =>
     new Map([...standing].filter(([id]) => asked.includes(id))),
+  ringpoolByOverflow: async () => undefined,
   onStatus: async () => {},
   places: {
     standsIn: (ringpools: readonly string[]) => (ringpools.includes(web) ? inWeb() : sql`false`),

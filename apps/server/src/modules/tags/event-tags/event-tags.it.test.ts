@@ -9,7 +9,7 @@ import { changeTaggings, eraseEvents, projectTaggings, taggingsKind } from '../.
 import { eventTag, eventTagging } from '../../events/tables.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { changeNumbers } from '../../numbers/pool/change-numbers.ts'
-import { placeOf, setNumberActive, setNumberCall } from '../../ringpools/index.ts'
+import { findRingpoolByOverflow, placeOf, setNumberActive, setNumberCall } from '../../ringpools/index.ts'
 import { openTagsWorld, type TagsWorld } from '../tags.fixture.ts'
 import { createEventTag } from './create-event-tag.ts'
 import { deleteEventTag } from './delete-event-tag.ts'
@@ -167,7 +167,7 @@ describe('a tag that is deleted', () => {
   })
 
   test('takes a number along that stands in a ringpool, once no call is on it', async () => {
-    const deps = { placeOf, onStatus: setNumberActive }
+    const deps = { placeOf, onStatus: setNumberActive, ringpoolByOverflow: findRingpoolByOverflow }
     const numberIds = [world.idOf('web 1')]
     await changeNumbers(world.db, deps, { numberIds, country: 'es', change: { tag: 'VIP' } })
     await create('VIP')

@@ -7,6 +7,7 @@ import { getRingpool } from '../../ringpools/get-ringpool.ts'
 import {
   createRingpoolDirectory,
   findHolders,
+  findRingpoolByOverflow,
   placeOf,
   setNumberActive,
   setNumberCall,
@@ -204,7 +205,7 @@ describe('at the same moment', () => {
   })
 
   test.each(turns)('as the pool gives the tag to one number more, that one stays (%i)', async () => {
-    const deps = { placeOf, onStatus: setNumberActive }
+    const deps = { placeOf, onStatus: setNumberActive, ringpoolByOverflow: findRingpoolByOverflow }
     const change = { numberIds: [world.idOf('plain')], country: 'es', change: { tag: 'prensa' } } as const
     const [outcome] = await Promise.allSettled([remove(), changeNumbers(world.db, deps, change)])
     if (outcome.status === 'fulfilled') expect(await world.left()).toEqual(untouched)
