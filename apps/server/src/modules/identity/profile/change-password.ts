@@ -1,7 +1,7 @@
 import { actorOf } from '../audit/actor.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { provePassword } from '../passwords/prove-password.ts'
-import { setPassword } from '../passwords/set-password.ts'
+import { lockUser, setPassword } from '../passwords/set-password.ts'
 import { endLinks } from '../recovery/account-link.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import type { Own, ProfileDeps } from './profile-deps.ts'
@@ -21,6 +21,7 @@ export const changePassword = async (
   await deps.identity.checkPassword(password, own.user, { by: userId })
   const hash = await deps.identity.hashPassword(password)
   const ended = await deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId)
     await setPassword(tx, { userId, hash })
     await endLinks(tx, { userId })
     const count = await endSessions(tx, { userId, reason: 'password_changed', except: own.sessionId })

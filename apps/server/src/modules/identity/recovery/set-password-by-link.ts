@@ -5,7 +5,7 @@ import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Identity } from '../identity.ts'
-import { setPassword } from '../passwords/set-password.ts'
+import { lockUser, setPassword } from '../passwords/set-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { user } from '../tables.ts'
 import { endLinks, findLink, takeLink, whyNoLink } from './account-link.ts'
@@ -57,6 +57,7 @@ export const setPasswordByLink = async (
   await identity.checkPassword(password, await personOf(db, by), { by })
   const hash = await identity.hashPassword(password)
   const set = await db.transaction(async (tx) => {
+    await lockUser(tx, by)
     const link = await takeLink(tx, token)
     if (!link) throw await refusalOfToken(tx, token)
     const { userId, kind } = link
