@@ -171,7 +171,7 @@ export const accessInputs: Inputs = {
   'accounts.list': () => ({}),
   'accounts.cards': () => ({}),
   'accounts.get': ({ accountId }) => ({ accountId }),
-  'accounts.create': ({ account }) => ({ ...account, name: 'One more' }),
+  'accounts.create': ({ account }) => ({ ...account, name: freshName() }),
   'accounts.update': ({ accountId, account }) => ({ accountId, ...account }),
   'accounts.clients.list': () => ({}),
   'accounts.clients.create': ({
@@ -183,7 +183,7 @@ export const accessInputs: Inputs = {
       active: _active,
       ...client
     },
-  }) => client,
+  }) => ({ ...client, name: freshName() }),
   'accounts.setArchived': ({ accountId }) => ({ accountId, archived: true }),
   'accounts.clients.update': ({
     account: {
@@ -230,6 +230,7 @@ export const accessInputs: Inputs = {
   'ringpools.create': ({ accountId, ringpool, spareNumberId }) => ({
     accountId,
     ...ringpool,
+    name: freshName(),
     numberIds: [spareNumberId],
   }),
   'ringpools.update': ({ accountId, ringpoolId, ringpool }) => ({ accountId, ringpoolId, ...ringpool }),

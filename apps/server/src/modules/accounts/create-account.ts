@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Account, AccountFields } from '@talkie/contract'
 import { checkPicture } from '../../platform/check-picture.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { type Actor, installation, recordChange } from '../identity/index.ts'
+import { type Actor, installation, recordChange, refuseRepeated } from '../identity/index.ts'
 import { announceAccount } from './account-directory.ts'
 import { checkClient } from './check-client.ts'
 import { accountColumns } from './columns.ts'
@@ -11,7 +11,7 @@ import { account } from './tables.ts'
 /** 12 characters that fit into an address: 72 random bits. */
 const newKey = () => randomBytes(9).toString('base64url')
 
-/** @throws Refusal BAD_REQUEST at `icon` or `clientId` */
+/** @throws Refusal BAD_REQUEST at `icon` or `clientId`; CONFLICT at `name` where it was sent twice */
 export const createAccount = async (
   db: Database,
   fields: AccountFields,
@@ -19,6 +19,7 @@ export const createAccount = async (
 ): Promise<Account> => {
   checkPicture(fields.icon, 'icon')
   return await db.transaction(async (tx) => {
+    await refuseRepeated(tx, by, { kind: 'account', name: fields.name })
     await checkClient(tx, fields)
     const [created] = await tx
       .insert(account)

@@ -6,7 +6,7 @@ import { announce } from '../../platform/live.ts'
 import type { Database, Executor } from '../../platform/postgres/postgres.ts'
 import { announceAccount } from '../accounts/index.ts'
 import { account } from '../accounts/tables.ts'
-import { type Actor, type Change, installation, recordChange } from '../identity/index.ts'
+import { type Actor, type Change, installation, recordChange, refuseRepeated } from '../identity/index.ts'
 import { lockPool } from '../numbers/index.ts'
 import { poolNumber } from '../numbers/tables.ts'
 import { checkFields } from './check-fields.ts'
@@ -17,13 +17,14 @@ import { tagByName } from './tag-by-name.ts'
 
 type Owner = { accountId: number; ringpoolId: string }
 
-/** Creates a ringpool with its numbers. */
+/** Creates a ringpool with its numbers. @throws Refusal CONFLICT at `name` where it was sent twice */
 export const createRingpool = (
   db: Database,
   { accountId, fields }: { accountId: number; fields: RingpoolFields },
   by: Actor = installation,
 ) =>
   save(db, { owner: { accountId, ringpoolId: uuid() }, fields, by }, async (tx, owner, values) => {
+    await refuseRepeated(tx, by, { kind: 'ringpool', name: fields.name, accountId })
     await tx.insert(ringpool).values({ id: owner.ringpoolId, accountId: owner.accountId, ...values })
     return null
   })
