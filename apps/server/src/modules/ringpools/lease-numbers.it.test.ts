@@ -125,6 +125,30 @@ describe('a number of a ringpool', () => {
   })
 })
 
+describe('an address that may hold four numbers of a ringpool, and its network eight', () => {
+  const shareOf = (group: number) => ({ group, network: 7, mostOfGroup: 4, mostOfNetwork: 8 })
+
+  it('gets no more, however many transactions ask at the same time', async () => {
+    const { lease, visit } = await shop(40)
+    const ask = (group: number) =>
+      lease(noon, ...[1, 2, 3].map(() => ({ ...visit(), share: shareOf(group) })))
+    const granted = await Promise.all(Array.from({ length: 12 }, () => ask(1)))
+    expect(granted.flat()).toHaveLength(4)
+    const others = await Promise.all(Array.from({ length: 12 }, (_, nth) => ask(nth + 2)))
+    expect(others.flat()).toHaveLength(4)
+  })
+
+  it('has room again a minute after a lease has ended, and its visitors keep theirs until then', async () => {
+    const { lease, visit } = await shop(40)
+    const held = [1, 2, 3, 4].map(() => ({ ...visit(), share: shareOf(1) }))
+    expect(await lease(noon, ...held)).toHaveLength(4)
+    const more = () => ({ ...visit(), share: shareOf(1) })
+    expect(await lease(after(119), more())).toEqual([])
+    expect(await lease(after(119), ...held.map((one) => ({ ...one, leaseId: v7() })))).toHaveLength(4)
+    expect(await lease(after(119 + 120), more(), more(), more(), more(), more())).toHaveLength(4)
+  })
+})
+
 describe('64 workers that lease 100,000 numbers while calls come and go', () => {
   const workers = 64
   const perGroup = 25
