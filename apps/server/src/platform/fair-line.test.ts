@@ -50,3 +50,13 @@ test('whoever has one waiting is served after at most one of each other', () => 
     }),
   )
 })
+
+test('the newest of the longest part is taken out, where that is longer than asked for', () => {
+  const line = lineOf(['a1', 'b1', 'b2', 'b3', 'c1', 'c2'])
+  expect(line.takeOfMost(3)).toBeUndefined()
+  expect(line.takeOfMost(2)).toBe('b3')
+  expect([line.size(), line.sizeOf('b'), line.sizeOf('nobody')]).toEqual([5, 2, 0])
+  line.remove('c', 'c1')
+  expect(takeAll(line)).toEqual(['a1', 'b1', 'c2', 'b2'])
+  expect(line.size()).toBe(0)
+})

@@ -1,3 +1,5 @@
+import { createFairLine } from './fair-line.ts'
+
 /** How much runs and waits at once: of one key, and of all. */
 export type FairQueueLimits = {
   running: { ofKey: number; all: number }
@@ -7,32 +9,23 @@ export type FairQueueLimits = {
 /** The line of a key, or the whole queue, is full. */
 export class QueueFull extends Error {}
 
-type Waiting = { go: () => void; refuse: (error: QueueFull) => void }
+type Waiting = { key: string; go: () => void; refuse: (error: QueueFull) => void }
 
 /**
- * Runs work of many keys, such as addresses or users, and has those of each wait in a line of their own. Lines take
- * turns (round robin), so that who brings much waits for it alone. When the queue is full, the newest of the longest line
- * goes (McKenney, 'Stochastic Fairness Queueing', 1990): nobody fills it for the others.
+ * Runs work of many keys, such as addresses or users, in turns (`fair-line.ts`), so that who brings much waits for it
+ * alone. When the queue is full, the newest of the longest line goes (McKenney, 'Stochastic Fairness Queueing', 1990):
+ * nobody fills it for the others.
  */
 export const createFairQueue = ({ running, waiting }: FairQueueLimits) => {
+  const line = createFairLine<Waiting>()
   const runningOf = new Map<string, number>()
   let runningNow = 0
-  // In the order in which the lines have their turns.
-  const lines = new Map<string, Waiting[]>()
-  let waitingNow = 0
 
   const start = () => {
-    for (const [key, line] of lines) {
-      if (runningNow >= running.all) return
-      const ofKey = runningOf.get(key) ?? 0
-      if (ofKey >= running.ofKey) continue
-      lines.delete(key)
-      const next = line.shift()
-      if (line.length > 0) lines.set(key, line)
-      if (!next) continue
-      waitingNow -= 1
+    const mayGo = ({ key }: Waiting) => runningNow < running.all && (runningOf.get(key) ?? 0) < running.ofKey
+    for (let next = line.take(mayGo); next; next = line.take(mayGo)) {
       runningNow += 1
-      runningOf.set(key, ofKey + 1)
+      runningOf.set(next.key, (runningOf.get(next.key) ?? 0) + 1)
       next.go()
     }
   }
@@ -45,22 +38,17 @@ export const createFairQueue = ({ running, waiting }: FairQueueLimits) => {
   }
   /** Makes room for one more of a key. @returns whether there is some */
   const makeRoom = (key: string): boolean => {
-    const own = lines.get(key)?.length ?? 0
+    const own = line.sizeOf(key)
     if (own >= waiting.ofKey) return false
-    if (waitingNow < waiting.all) return true
-    const longest = [...lines].reduce((one, other) => (other[1].length > one[1].length ? other : one))
-    if (longest[1].length <= own + 1) return false
-    longest[1].pop()?.refuse(new QueueFull())
-    waitingNow -= 1
-    return true
+    if (line.size() < waiting.all) return true
+    const newest = line.takeOfMost(own + 1)
+    newest?.refuse(new QueueFull())
+    return newest !== undefined
   }
   const turn = (key: string): Promise<void> =>
     new Promise((go, refuse) => {
       if (!makeRoom(key)) return refuse(new QueueFull())
-      const line = lines.get(key)
-      if (line) line.push({ go, refuse })
-      else lines.set(key, [{ go, refuse }])
-      waitingNow += 1
+      line.add(key, { key, go, refuse })
       start()
     })
 
