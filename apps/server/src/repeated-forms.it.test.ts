@@ -33,6 +33,11 @@ const web: RingpoolFields = {
   numberIds: [],
   active: true,
 }
+/** Nobody shows another account's number. */
+const numbersOf = (accountId: number) => {
+  const phone = `915 550 ${String(accountId).padStart(3, '0')}`
+  return { destination: phone, overflow: phone }
+}
 type Create = (by: typeof lucia, accountId: number) => Promise<unknown>
 const forms: Record<string, { create: Create; count: () => Promise<number> }> = {
   client: {
@@ -45,7 +50,8 @@ const forms: Record<string, { create: Create; count: () => Promise<number> }> = 
     count: () => store.postgres.db.$count(account, eq(account.name, 'Twice')),
   },
   ringpool: {
-    create: (by, accountId) => createRingpool(store.postgres.db, { accountId, fields: web }, by),
+    create: (by, accountId) =>
+      createRingpool(store.postgres.db, { accountId, fields: { ...web, ...numbersOf(accountId) } }, by),
     count: () => store.postgres.db.$count(ringpool, eq(ringpool.name, 'Twice')),
   },
 }

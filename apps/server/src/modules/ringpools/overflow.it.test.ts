@@ -29,6 +29,7 @@ const ask = async (person: string, name: string, input: object) => {
     body: body as { id: string; data?: { fields?: object }; overflow?: string; numbers?: { id: string }[] },
   }
 }
+let opened = 0
 /** Saves a ringpool again and again, each time with what is said and its own number on the site otherwise. */
 const openRingpool = async ({
   person = 'marta',
@@ -40,8 +41,11 @@ const openRingpool = async ({
 } = {}) => {
   const { accountId } = world[account]
   const own = account === 'motor' ? '930 111 000' : '986 111 000'
+  opened += 1
+  // The same form twice within seconds would be taken for one that was sent twice.
+  const name = `Landing ${opened}`
   const fieldsOf = (more: Partial<RingpoolFields>) => ({
-    ...ringpoolFields('Landing', '930', []),
+    ...ringpoolFields(name, '930', []),
     destination: account === 'motor' ? '930 111 001' : '986 111 001',
     replaces: [own],
     overflow: own,
