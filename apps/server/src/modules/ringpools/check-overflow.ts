@@ -1,6 +1,7 @@
-import { arrayContains, eq, or } from 'drizzle-orm'
+import { and, arrayContains, eq, or } from 'drizzle-orm'
 import { Refusal } from '../../platform/http.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
+import { account } from '../accounts/tables.ts'
 import { poolNumber } from '../numbers/tables.ts'
 import type { Phones } from './check-fields.ts'
 import { overflowErrors } from './overflow-rule.ts'
@@ -38,12 +39,19 @@ export const checkOverflow = async (
       overflow: ringpool.overflow,
     })
     .from(ringpool)
+    .innerJoin(account, eq(account.id, ringpool.accountId))
     .where(
       or(
         eq(ringpool.accountId, accountId),
-        eq(ringpool.destination, overflow),
-        eq(ringpool.overflow, overflow),
-        arrayContains(ringpool.replaces, [overflow]),
+        // An archived account shows nothing: a business whose account is made anew keeps its number.
+        and(
+          account.active,
+          or(
+            eq(ringpool.destination, overflow),
+            eq(ringpool.overflow, overflow),
+            arrayContains(ringpool.replaces, [overflow]),
+          ),
+        ),
       ),
     )
   // A line of one account may be what the site of another shows: then it is nobody's to show for overflow.

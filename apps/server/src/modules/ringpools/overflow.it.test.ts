@@ -1,9 +1,11 @@
 import type { RingpoolFields } from '@talkie/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { numberFields, ringpoolFields } from '../../testing/access-inputs.ts'
 import { type AccessWorld, openAccessWorld, tokenOf } from '../../testing/access-world.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { callProcedure, procedures } from '../../testing/walk-contract.ts'
+import { account } from '../accounts/tables.ts'
 
 /*
  * Marta saves ringpools of Motor Valles over the API, Nuria those of Clínica Rías, and Diego lends numbers. Motor Valles
@@ -105,6 +107,19 @@ test.each<[string, (number: string) => Partial<RingpoolFields>]>([
   const pooled = '986 000 001'
   expect(await web.save({ overflow: pooled, replaces: [pooled], destination: pooled })).toEqual(notOwn)
   expect(await web.overflow()).toBe('+34930111000')
+})
+
+test('a number of an archived account is free for the one that comes after it', async () => {
+  const number = '986 333 001'
+  await openRingpool({ person: 'nuria', account: 'clinica', replaces: [number], overflow: number })
+  const web = await openRingpool()
+  const shown = { overflow: number, replaces: [own, number] }
+  expect(await web.save(shown)).toEqual(notOwn)
+  const { db } = app.postgres
+  const isClinica = eq(account.id, world.clinica.accountId)
+  await db.update(account).set({ active: false }).where(isClinica)
+  expect(await web.save(shown)).toEqual(saved)
+  await db.update(account).set({ active: true }).where(isClinica)
 })
 
 test('a number stays where calls arrive while another ringpool shows it', async () => {
