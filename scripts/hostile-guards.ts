@@ -79,6 +79,7 @@ export const guards: Record<string, string[]> = {
   'webhooks that are forged, late, doubled or many': [
     `${modules}/telephony/hooks/serve-hooks.it.test.ts`,
     `${modules}/telephony/hooks/twilio-hooks.it.test.ts`,
+    `${modules}/telephony/hooks/verify-signature.test.ts`,
     `${modules}/telephony/call-folding.it.test.ts`,
     `${modules}/telephony/any-order.it.test.ts`,
     `${modules}/telephony/sweep-signals.it.test.ts`,

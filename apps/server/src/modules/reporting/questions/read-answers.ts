@@ -1,6 +1,8 @@
 import { type Answer, type AnswerRow, evaluateFormula } from '@talkie/contract'
+import { mapInSlices } from '../../../platform/in-slices.ts'
 import { askEventStore, type EventStore } from '../ask-event-store.ts'
 import { reportRegistry } from '../registry.ts'
+import type { Fragment } from '../sql-fragment.ts'
 import { laterPageQuery, readingQuery } from './compile-reading.ts'
 import { isNumberGroup } from './group-expression.ts'
 import { inOrder } from './order-rows.ts'
@@ -11,17 +13,27 @@ import type { UnderstoodQuestion } from './understand-question.ts'
 
 type Read = { total: StoredRow; rows: StoredRow[]; ofRows: number }
 
-const askReading = async (store: EventStore, scope: Scope, reading: Reading): Promise<Read> => {
+type CompiledReading = { reading: Reading; query: Fragment; later: Fragment | undefined }
+
+const compile = (scope: Scope, reading: Reading): CompiledReading => {
   const { page } = reading
   const isLater = page !== undefined && page.offset > 0
-  const [asked, later] = await Promise.all([
-    askEventStore<StoredRow>(store, readingQuery(scope, reading)),
-    isLater ? askEventStore<StoredRow>(store, laterPageQuery(scope, reading, page)) : undefined,
+  return {
+    reading,
+    query: readingQuery(scope, reading),
+    later: isLater ? laterPageQuery(scope, reading, page) : undefined,
+  }
+}
+
+const askReading = async (store: EventStore, { query, later }: CompiledReading): Promise<Read> => {
+  const [asked, laterRows] = await Promise.all([
+    askEventStore<StoredRow>(store, query),
+    later && askEventStore<StoredRow>(store, later),
   ])
   const [first, ...rows] = asked
   // Of nothing there is no row over everything: each number of it is 0.
   if (!first) return { total: {}, rows: [], ofRows: 0 }
-  return { total: first, rows: later ?? rows, ofRows: Number(first.of_rows ?? 0) }
+  return { total: first, rows: laterRows ?? rows, ofRows: Number(first.of_rows ?? 0) }
 }
 
 /** The answers to planned questions, in their order; each reading is asked once. */
@@ -32,15 +44,15 @@ export const readAnswers = async (
 ): Promise<Answer[]> => {
   const readings = new Set(planned.flatMap(({ rows, totals }) => (rows ? [rows, totals] : [totals])))
   // All are compiled before any is asked: what is wrong with one is said at once.
-  const asked = new Map([...readings].map((reading) => [reading, askReading(store, scope, reading)]))
-  await Promise.all(asked.values())
-  return await Promise.all(
-    planned.map(async ({ question, rows, totals }) => {
-      const ofAll = await asked.get(totals)
-      const ofRows = rows && (await asked.get(rows))
-      return answer(scope, question, ofAll?.total ?? {}, rows && ofRows && { reading: rows, read: ofRows })
-    }),
+  const compiled = await mapInSlices([...readings], (reading) => compile(scope, reading))
+  const reads = await Promise.all(
+    compiled.map(async (one) => [one.reading, await askReading(store, one)] as const),
   )
+  const readOf = new Map(reads)
+  return await mapInSlices(planned, ({ question, rows, totals }) => {
+    const read = rows && readOf.get(rows)
+    return answer(scope, question, readOf.get(totals)?.total ?? {}, rows && read && { reading: rows, read })
+  })
 }
 
 const answer = (
