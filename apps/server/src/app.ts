@@ -123,7 +123,7 @@ export const createApp = async ({
   demo,
   measureStrength,
 }: AppDeps) => {
-  const { db, promptDb } = postgres
+  const { db } = postgres
   const secrets = createSecrets(secret, acceptedSecret)
   const live = await openLive(postgres)
   const knownNames = async () => [config.PRODUCT_NAME, ...(await accountAndClientNames(db))]
@@ -153,7 +153,6 @@ export const createApp = async ({
   const callFolding = createCallFolding({ db, log, onStored: drain.wake })
   const telephony = {
     db,
-    promptDb,
     log,
     secrets,
     accounts,

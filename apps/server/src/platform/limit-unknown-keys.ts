@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { addressGroup } from './address-group.ts'
-import { Refusal } from './http.ts'
-import { SteadyStore } from './rate-limit-store.ts'
+import { refuseForNow, SteadyStore } from './rate-limit-store.ts'
 
 /** Requests with unknown keys that one address group may send within `window` milliseconds. */
 const most = 300
@@ -25,9 +24,8 @@ export const limitUnknownKeys = () => {
     /** @throws Refusal TOO_MANY_REQUESTS before a key is looked up, where the address group is past its limit */
     check: ({ ip }: FastifyRequest, reply: FastifyReply, key: string): void => {
       const { current, ttl } = unknown.read(addressGroup(ip), window)
-      if (current < most || real.get(key)) return
-      reply.header('retry-after', Math.ceil(ttl / 1000)).header('connection', 'close')
-      throw new Refusal('TOO_MANY_REQUESTS', 'Too many requests had an unknown key; check it, and try again.')
+      if (current >= most && !real.get(key))
+        refuseForNow(reply, ttl, 'Too many requests had an unknown key; check it, and try again.')
     },
   }
 }

@@ -1,4 +1,6 @@
+import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { Refusal } from './http.ts'
 
 /** Addresses that are counted at once: who has been away for longest is forgotten first. */
 const most = 5000
@@ -34,4 +36,15 @@ export class SteadyStore {
   child(): SteadyStore {
     return new SteadyStore()
   }
+}
+
+/**
+ * Refuses who is past a limit, and closes the connection: what else comes on it is not read.
+ *
+ * @param ttl milliseconds until the window ends
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export const refuseForNow = (reply: FastifyReply, ttl: number, message: string): never => {
+  reply.header('retry-after', Math.ceil(ttl / 1000)).header('connection', 'close')
+  throw new Refusal('TOO_MANY_REQUESTS', message)
 }

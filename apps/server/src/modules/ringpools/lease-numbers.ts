@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 
 /** A visit that asks a ringpool for a number. `leaseId` is the new lease's id, if one is made. */
-export type Asked = {
+export type NumberRequest = {
   visitId: string
   visitorId: string
   accountId: number
@@ -62,7 +62,7 @@ export const leasedOf = (row: LeaseRow): Leased => ({
 })
 
 /** What the database's `lease_numbers` reads of a wish; the order decides who comes first. */
-const askedAsJson = (asked: readonly Asked[]): string =>
+const requestsAsJson = (asked: readonly NumberRequest[]): string =>
   JSON.stringify(
     asked.map((one, order) => ({
       visit: one.visitId,
@@ -87,10 +87,14 @@ const askedAsJson = (asked: readonly Asked[]): string =>
  *
  * A lease counts for the address that it was taken from until it ends, wherever its visitor shows up meanwhile.
  */
-export const leaseNumbers = async (tx: Executor, asked: readonly Asked[], at: Date): Promise<Leased[]> => {
+export const leaseNumbers = async (
+  tx: Executor,
+  asked: readonly NumberRequest[],
+  at: Date,
+): Promise<Leased[]> => {
   if (asked.length === 0) return []
   const result = await tx.execute<LeaseRow>(
-    sql`select * from lease_numbers(${askedAsJson(asked)}::jsonb, ${at.toISOString()}::timestamptz) where not refused`,
+    sql`select * from lease_numbers(${requestsAsJson(asked)}::jsonb, ${at.toISOString()}::timestamptz) where not refused`,
   )
   return result.rows.map(leasedOf)
 }

@@ -171,7 +171,6 @@ export const openClinic = async () => {
     postgres,
     close,
     db,
-    promptDb: postgres.promptDb,
     secrets,
     accountId,
     neighbourId,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from '../../../platform/address-group.ts'
 import { Refusal } from '../../../platform/http.ts'
-import { SteadyStore } from '../../../platform/rate-limit-store.ts'
+import { refuseForNow, SteadyStore } from '../../../platform/rate-limit-store.ts'
 
 /** Refused requests that one address group may send to a connection within `window` milliseconds. */
 const most = 60
@@ -22,9 +22,8 @@ export const limitRefusals = (hooks: FastifyInstance): void => {
   const refused = new SteadyStore()
   hooks.addHook('onRequest', async (request, reply) => {
     const { current, ttl } = refused.read(keyOf(request), window)
-    if (current < most) return
-    reply.header('retry-after', Math.ceil(ttl / 1000)).header('connection', 'close')
-    throw new Refusal('TOO_MANY_REQUESTS', 'Too many requests were refused; check the secret, and try again.')
+    if (current >= most)
+      refuseForNow(reply, ttl, 'Too many requests were refused; check the secret, and try again.')
   })
   hooks.addHook('onError', async (request, _reply, error) => {
     if (isOfStranger(error)) refused.incr(keyOf(request), () => {}, window)
