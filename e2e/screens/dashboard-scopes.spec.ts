@@ -1,21 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
+import { seededRandom } from '../../apps/server/src/demo/random.ts'
 import { confirmByTyping, type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
 
 const path = `/accounts/${dealer}/reporting-dashboard?range=last_month`
 const edit = { name: 'Editar panel' }
 
 const widget = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`)
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-const randomFrom = (seed: number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** What every widget says, in words and in labels, once all of them have their answers. */
 const figuresOf = async (page: Page) => {
@@ -106,7 +96,7 @@ test('whatever is filtered, unfiltered, sorted and laid out, each figure is that
   const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 2 ** 31))
   console.log(`TEST_SEED=${seed}`)
   test.slow(true, 'It loads the dashboard several times.')
-  const random = randomFrom(seed)
+  const random = seededRandom(seed).float
   const drawn = Array.from({ length: 3 }, () => names[Math.floor(random() * names.length)] ?? '')
   const isAsFresh = async () => {
     const fresh = await freshFigures(browser, demo, page.url())

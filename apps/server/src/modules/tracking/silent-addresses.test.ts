@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../../demo/random.ts'
 import { createSilentAddresses } from './silent-addresses.ts'
 import { silence } from './stay-counts.ts'
 
@@ -120,22 +121,11 @@ describe('where no other visitor of the account stays either', () => {
   })
 })
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-const randomBy = (seed: number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 type Traffic = { count: number; gap: number; rate: number; seed: number; address?: string }
 
 /** Visits in even distances, of which some stay until a heartbeat; which of them were suspected, by their order. */
 const traffic = (silent: Silent, { count, gap, rate, seed, address = '203.0.113.7' }: Traffic) => {
-  const random = randomBy(seed)
+  const random = seededRandom(seed).float
   const beats: { at: number; visit: ReturnType<typeof from> }[] = []
   const found: number[] = []
   let next = 0
