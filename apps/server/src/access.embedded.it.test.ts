@@ -4,7 +4,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setAccountArchived } from './modules/accounts/index.ts'
 import { signInAttempt, user } from './modules/identity/tables.ts'
-import { ringpoolNumber } from './modules/ringpools/tables.ts'
+import { ringpoolNumber } from './modules/numbers/ringpools/tables.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { accessInputs, sampleId, samplePlace } from './testing/access-inputs.ts'
 import {

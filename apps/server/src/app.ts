@@ -47,7 +47,7 @@ import {
   ringpoolsOf,
   ringpoolsRoutes,
   setNumberActive,
-} from './modules/ringpools/index.ts'
+} from './modules/numbers/ringpools/index.ts'
 import { tagsRoutes } from './modules/tags/index.ts'
 import {
   callerFigures,

@@ -1,4 +1,4 @@
-import { makeSums } from '../../../apps/server/src/modules/reporting/sums/make-sums.ts'
+import { makeSums } from '../../../apps/server/src/modules/analytics/rollups/make-sums.ts'
 import type { Clickhouse } from '../../../apps/server/src/platform/clickhouse/clickhouse.ts'
 
 /*

@@ -1,5 +1,5 @@
 import type { EventRow } from '../modules/events/index.ts'
-import { lastNonDirect, touchesUntil } from '../modules/tracking/touches.ts'
+import { lastNonDirect, touchesUntil } from '../modules/tracking/sources/touches.ts'
 import type { Business } from './cast/business.ts'
 import { type PastVisit, touchOf } from './past-visit.ts'
 import type { Random } from './random.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { suggestCallers } from '../modules/numbers/index.ts'
-import { blacklist } from '../modules/numbers/tables.ts'
+import { blacklist } from '../modules/numbers/number/tables.ts'
 import { callerFigures, callerHistory } from '../modules/telephony/index.ts'
 import type { Postgres } from '../platform/postgres/postgres.ts'
 import { blacklisted } from './cast/blacklisted.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { poolNumber } from '../modules/numbers/tables.ts'
+import { poolNumber } from '../modules/numbers/number/tables.ts'
 import { importSignals } from '../modules/telephony/index.ts'
 import type { Database, Executor } from '../platform/postgres/postgres.ts'
 import { type KeyedSignal, recordOf, signalsOf } from './calls.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type EventRow, publishEvents } from '../modules/events/index.ts'
-import { eventsOfGroup } from '../modules/tracking/project-visits.ts'
+import { eventsOfGroup } from '../modules/tracking/collect/project-visits.ts'
 import type { Executor } from '../platform/postgres/postgres.ts'
 import type { PastVisit } from './past-visit.ts'
 import type { ShownNumber } from './show-numbers.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { poolNumber } from '../modules/numbers/tables.ts'
-import { timeoutOf } from '../modules/telephony/call-timeout.ts'
-import { importSignals } from '../modules/telephony/import-signals.ts'
+import { poolNumber } from '../modules/numbers/number/tables.ts'
+import { timeoutOf } from '../modules/telephony/folding/call-timeout.ts'
+import { importSignals } from '../modules/telephony/folding/import-signals.ts'
 import { connection } from '../modules/telephony/tables.ts'
 import { openEmbeddedPostgres } from '../platform/postgres/postgres.ts'
 

@@ -1,7 +1,7 @@
 import { v4, v7 } from 'uuid'
 import { account, client } from '../modules/accounts/tables.ts'
-import { poolNumber } from '../modules/numbers/tables.ts'
-import { ringpool, ringpoolNumber } from '../modules/ringpools/tables.ts'
+import { poolNumber } from '../modules/numbers/number/tables.ts'
+import { ringpool, ringpoolNumber } from '../modules/numbers/ringpools/tables.ts'
 import type { Database } from '../platform/postgres/postgres.ts'
 
 const motorValles = {

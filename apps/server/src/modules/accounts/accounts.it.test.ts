@@ -4,11 +4,11 @@ import { createTestAccounts, grupoValles, motorValles } from '../../testing/acco
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
 import { createAccountDirectory } from './account-directory.ts'
 import { createAccount } from './create-account.ts'
-import { createClient } from './create-client.ts'
+import { createClient } from './clients/create-client.ts'
 import { findAccount } from './find-account.ts'
 import { listAccountCards } from './list-account-cards.ts'
 import { listAccounts } from './list-accounts.ts'
-import { listClients } from './list-clients.ts'
+import { listClients } from './clients/list-clients.ts'
 import { updateAccount } from './update-account.ts'
 
 let store: TestPostgres

@@ -4,7 +4,7 @@ import { checkPicture } from '../../platform/check-picture.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange, refuseRepeated } from '../identity/index.ts'
 import { announceAccount } from './account-directory.ts'
-import { checkClient } from './check-client.ts'
+import { checkClient } from './clients/check-client.ts'
 import { accountColumns } from './columns.ts'
 import { account } from './tables.ts'
 

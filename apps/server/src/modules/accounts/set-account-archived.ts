@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../identity/index.ts'
 import { announceAccountState } from './account-directory.ts'
-import { checkRestore } from './check-client.ts'
+import { checkRestore } from './clients/check-client.ts'
 import { accountColumns } from './columns.ts'
 import { account } from './tables.ts'
 

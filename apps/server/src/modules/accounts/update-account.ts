@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../identity/index.ts'
 import { announceAccountState } from './account-directory.ts'
-import { checkClient } from './check-client.ts'
+import { checkClient } from './clients/check-client.ts'
 import { accountColumns } from './columns.ts'
 import { account } from './tables.ts'
 

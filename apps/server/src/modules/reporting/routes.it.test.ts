@@ -6,10 +6,10 @@ import { openTestStores, type TestStores } from '../../testing/stores.ts'
 import { createAccountDirectory } from '../accounts/index.ts'
 import { account, client } from '../accounts/tables.ts'
 import { toStoreRow } from '../events/index.ts'
-import { firstCalls, idOf, laterCalls } from './golden-calls.fixture.ts'
-import { createFormulaFinder } from './questions/find-formulas.ts'
+import { firstCalls, idOf, laterCalls } from './calls/golden-calls.fixture.ts'
+import { createFormulaFinder } from './metrics/find-formulas.ts'
 import { reportingRoutes } from './routes.ts'
-import { createSumsFinder } from './sums/find-sums.ts'
+import { createSumsFinder } from '../analytics/rollups/find-sums.ts'
 
 /*
  * Marta reads the calls of Motor Vallès and knows no other account; Pere is of the same account without the section;

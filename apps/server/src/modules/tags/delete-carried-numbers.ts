@@ -4,8 +4,8 @@ import { announce } from '../../platform/live.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { announceAccount } from '../accounts/index.ts'
 import { type Actor, recordChange } from '../identity/index.ts'
-import { poolNumber } from '../numbers/tables.ts'
-import { ringpoolNumber } from '../ringpools/tables.ts'
+import { poolNumber } from '../numbers/number/tables.ts'
+import { ringpoolNumber } from '../numbers/ringpools/tables.ts'
 import { type CarriedNumber, type CarriedNumbers, countsOf, findCarriedNumbers } from './carried-numbers.ts'
 
 type Wanted = {

@@ -3,9 +3,9 @@ import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestPostgres } from '../../testing/stores.ts'
 import { eventTag } from '../events/tables.ts'
 import { createNumbers } from '../numbers/index.ts'
-import { poolNumber } from '../numbers/tables.ts'
-import { createRingpool, placeOf } from '../ringpools/index.ts'
-import { lease, ringpool, ringpoolNumber, ringpoolTag } from '../ringpools/tables.ts'
+import { poolNumber } from '../numbers/number/tables.ts'
+import { createRingpool, placeOf } from '../numbers/ringpools/index.ts'
+import { lease, ringpool, ringpoolNumber, ringpoolTag } from '../numbers/ringpools/tables.ts'
 import { call } from '../telephony/tables.ts'
 
 /*

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs.ts'
-import { closeSilentCalls } from './close-silent-calls.ts'
-import { forgetSignals, sweepWaitingSignals } from './sweep-signals.ts'
-import type { TakeDeps } from './take-signals.ts'
+import { closeSilentCalls } from './folding/close-silent-calls.ts'
+import { forgetSignals, sweepWaitingSignals } from './folding/sweep-signals.ts'
+import type { TakeDeps } from './folding/take-signals.ts'
 
 const nothing = z.object({})
 

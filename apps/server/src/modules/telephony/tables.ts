@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 import { account } from '../accounts/tables.ts'
-import type { CallAttribution } from './attribution.ts'
-import type { CallSignal } from './call-signal.ts'
+import type { CallAttribution } from './calls/attribution.ts'
+import type { CallSignal } from './signals/call-signal.ts'
 
 /** A door for one provider's signals: an account's, or the installation's where `accountId` is null. */
 export const connection = pgTable('connection', {

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { procedure } from '../identity/index.ts'
-import { implementationStatus } from './implementation-status.ts'
+import { implementationStatus } from './site/implementation-status.ts'
 
 /** The contract's `tracking` procedures. */
 export const trackingRoutes = (deps: { db: Database; publicUrl: string }) => ({

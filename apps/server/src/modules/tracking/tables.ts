@@ -2,7 +2,7 @@ import { refusalReasons } from '@talkie/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
-import type { VisitFacts } from './visit.ts'
+import type { VisitFacts } from './visits/visit.ts'
 
 /** A visit, as it was when it began. Kept 30 days; the event store keeps it longer. */
 export const visit = pgTable(

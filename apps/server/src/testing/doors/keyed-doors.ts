@@ -1,7 +1,7 @@
 import { accountCountries, importKinds, uploadSchema } from '@talkie/contract'
 import fc from 'fast-check'
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
-import { signalFieldsSchema } from '../../modules/telephony/hooks/signal-fields.ts'
+import { signalFieldsSchema } from '../../modules/telephony/providers/generic/signal-fields.ts'
 import { hostileInputs, inAddress } from '../hostile-inputs.ts'
 import { brokenBodies } from './public-doors.ts'
 import type { WireRequest } from './wire-request.ts'

@@ -3,7 +3,7 @@ import { and, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs.ts'
 import type { ImportsDeps } from './imports-deps.ts'
-import { runImport, stopImport } from './run-import.ts'
+import { runImport, stopImport } from './writing/run-import.ts'
 import { importQueue } from './start-import.ts'
 import { numberImport } from './tables.ts'
 

@@ -5,13 +5,13 @@ import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { isArchived } from '../../accounts/index.ts'
 import { type Actor, installation } from '../../identity/index.ts'
-import { countOf, noCounts, problemsOf } from './counts.ts'
+import { countOf, noCounts, problemsOf } from './writing/counts.ts'
 import { findImport } from './find-import.ts'
-import { findKnown } from './find-known.ts'
+import { findKnown } from './reading/find-known.ts'
 import type { ImportsDeps } from './imports-deps.ts'
-import { readFile } from './read-file.ts'
+import { readFile } from './reading/read-file.ts'
 import { numberImport, numberImportPiece } from './tables.ts'
-import { writerOf } from './writer-of.ts'
+import { writerOf } from './writing/writer-of.ts'
 
 /** Forgets files that nobody confirmed in a day, and what became of others after three months. */
 const forgetOldImports = async (db: Executor) => {

@@ -5,15 +5,15 @@ import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
 import { installation } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
-import { poolNumber } from '../tables.ts'
+import { poolNumber } from '../number/tables.ts'
 import { findImport } from './find-import.ts'
 import type { ImportsDeps } from './imports-deps.ts'
 import { listImports, listUnseen, markSeen } from './list-imports.ts'
 import { prepareImport } from './prepare-import.ts'
-import { runImport, stopImport } from './run-import.ts'
+import { runImport, stopImport } from './writing/run-import.ts'
 import { fileOf } from './sheets.fixture.ts'
 import { startImport } from './start-import.ts'
-import { writeRejectedRows } from './write-rejected-rows.ts'
+import { writeRejectedRows } from './templates/write-rejected-rows.ts'
 
 /* Lucía and Diego upload files of numbers for Motor Valles, get those rows back that were rejected, and mend them. */
 

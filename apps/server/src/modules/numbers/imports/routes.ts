@@ -3,8 +3,8 @@ import { findImport } from './find-import.ts'
 import type { ImportsDeps } from './imports-deps.ts'
 import { listImports, listUnseen, markSeen } from './list-imports.ts'
 import { startImport } from './start-import.ts'
-import { writeRejectedRows } from './write-rejected-rows.ts'
-import { writeTemplate } from './write-template.ts'
+import { writeRejectedRows } from './templates/write-rejected-rows.ts'
+import { writeTemplate } from './templates/write-template.ts'
 
 /** The contract's `numbers.imports`; files come in at `serveUploads`. */
 export const importsRoutes = (deps: ImportsDeps) => ({

@@ -3,8 +3,8 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 
 import { instant } from '../../../platform/postgres/columns.ts'
 import { account } from '../../accounts/tables.ts'
 import type { Actor } from '../../identity/index.ts'
-import type { ReadRow } from './read-row.ts'
-import type { UploadedRow } from './uploaded-row.ts'
+import type { ReadRow } from './reading/read-row.ts'
+import type { UploadedRow } from './reading/uploaded-row.ts'
 
 /** A file that somebody uploaded. Nothing of it is in the pool before its state leaves `read`. */
 export const numberImport = pgTable(

@@ -4,12 +4,12 @@ import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
-import { lockPool } from '../lock-pool.ts'
-import { markClosedAccounts } from '../mark-closed-accounts.ts'
-import { parsePhone } from '../phone-number.ts'
-import { refuseOverflow } from '../refuse-overflow.ts'
-import { poolNumber } from '../tables.ts'
-import type { UpdateNumberDeps } from '../update-number.ts'
+import { lockPool } from '../number/lock-pool.ts'
+import { markClosedAccounts } from '../number/mark-closed-accounts.ts'
+import { parsePhone } from '../../../platform/phone/phone-number.ts'
+import { refuseOverflow } from './refuse-overflow.ts'
+import { poolNumber } from '../number/tables.ts'
+import type { UpdateNumberDeps } from './update-number.ts'
 
 /** The change with its phones in E.164; wrong ones are put into `wrong`. */
 const readChange = (change: NumberChange, country: AccountCountry, wrong: Record<string, string>) => {

@@ -2,9 +2,9 @@ import type { PoolFilters, PoolNumber, PoolPart, poolSorts } from '@talkie/contr
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
-import { containing } from '../containing.ts'
-import { findNumbers, type NumbersDeps } from '../list-numbers.ts'
-import { poolNumber } from '../tables.ts'
+import { containing } from '../../../platform/postgres/containing.ts'
+import { findNumbers, type NumbersDeps } from './list-numbers.ts'
+import { poolNumber } from '../number/tables.ts'
 import { partCondition, poolCondition } from './pool-condition.ts'
 import type { PoolPlaces } from './pool-places.ts'
 

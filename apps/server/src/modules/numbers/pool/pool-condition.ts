@@ -1,7 +1,7 @@
 import type { PoolFilters } from '@talkie/contract'
 import { and, type Column, eq, ilike, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
-import { poolNumber } from '../tables.ts'
+import { poolNumber } from '../number/tables.ts'
 import type { PoolPlaces } from './pool-places.ts'
 
 type Condition = Exclude<PoolFilters[number], { any: unknown }>

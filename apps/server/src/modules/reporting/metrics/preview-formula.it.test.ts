@@ -7,9 +7,9 @@ import {
   type TestPostgres,
 } from '../../../testing/stores.ts'
 import { toStoreRow } from '../../events/index.ts'
-import { callOf, motorValles } from '../golden-calls.fixture.ts'
-import { noFormulas } from '../questions/find-formulas.ts'
-import { noSums } from '../sums/find-sums.ts'
+import { callOf, motorValles } from '../calls/golden-calls.fixture.ts'
+import { noFormulas } from './find-formulas.ts'
+import { noSums } from '../../analytics/rollups/find-sums.ts'
 import { previewFormula } from './preview-formula.ts'
 
 /* Two days of Motor Valles; the day between them and those around are quiet. */

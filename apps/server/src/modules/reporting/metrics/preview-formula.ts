@@ -12,10 +12,10 @@ import {
   variablesOf,
 } from '@talkie/contract'
 import { Refusal } from '../../../platform/http.ts'
-import type { EventStore } from '../ask-event-store.ts'
-import { askQuestions } from '../questions/ask-questions.ts'
-import type { FindFormulas } from '../questions/find-formulas.ts'
-import type { FindSums } from '../sums/find-sums.ts'
+import type { EventStore } from '../../analytics/registry/ask-event-store.ts'
+import { askQuestions } from '../../analytics/answers/ask-questions.ts'
+import type { FindFormulas } from './find-formulas.ts'
+import type { FindSums } from '../../analytics/rollups/find-sums.ts'
 
 type Wanted = {
   accountId: number

@@ -9,7 +9,7 @@ import { changeTaggings, eraseEvents, projectTaggings, taggingsKind } from '../.
 import { eventTag, eventTagging } from '../../events/tables.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { changeNumbers } from '../../numbers/pool/change-numbers.ts'
-import { findRingpoolByOverflow, placeOf, setNumberActive, setNumberCall } from '../../ringpools/index.ts'
+import { findRingpoolByOverflow, placeOf, setNumberActive, setNumberCall } from '../../numbers/ringpools/index.ts'
 import { openTagsWorld, type TagsWorld } from '../tags.fixture.ts'
 import { createEventTag } from './create-event-tag.ts'
 import { deleteEventTag } from './delete-event-tag.ts'

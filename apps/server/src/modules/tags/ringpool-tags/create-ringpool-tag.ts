@@ -2,7 +2,7 @@ import type { RingpoolTag } from '@talkie/contract'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
-import { ringpoolTag } from '../../ringpools/tables.ts'
+import { ringpoolTag } from '../../numbers/ringpools/tables.ts'
 import { checkAccount } from '../check-account.ts'
 import { checkName, holdRingpoolTags, shownTag } from './hold-ringpool-tags.ts'
 

@@ -3,7 +3,7 @@ import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntry } from '../../identity/tables.ts'
 import { changeNumbers } from '../../numbers/pool/change-numbers.ts'
-import { getRingpool } from '../../ringpools/get-ringpool.ts'
+import { getRingpool } from '../../numbers/ringpools/get-ringpool.ts'
 import {
   createRingpoolDirectory,
   findHolders,
@@ -11,9 +11,9 @@ import {
   placeOf,
   setNumberActive,
   setNumberCall,
-} from '../../ringpools/index.ts'
-import { leaseNumbers } from '../../ringpools/lease-numbers.ts'
-import { lease, ringpoolNumber } from '../../ringpools/tables.ts'
+} from '../../numbers/ringpools/index.ts'
+import { leaseNumbers } from '../../numbers/leases/lease-numbers.ts'
+import { lease, ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import { call } from '../../telephony/tables.ts'
 import { type NumberName, openTagsWorld, type TagsWorld } from '../tags.fixture.ts'
 import { deleteRingpoolTag } from './delete-ringpool-tag.ts'

@@ -3,7 +3,7 @@ import { announce } from '../../../platform/live.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
-import { ringpool, ringpoolTag } from '../../ringpools/tables.ts'
+import { ringpool, ringpoolTag } from '../../numbers/ringpools/tables.ts'
 import { deleteCarriedNumbers } from '../delete-carried-numbers.ts'
 import { holdRingpoolTags, tagIn } from './hold-ringpool-tags.ts'
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { foldTag } from '../../events/index.ts'
 import { lockPool } from '../../numbers/index.ts'
-import { ringpoolTag } from '../../ringpools/tables.ts'
+import { ringpoolTag } from '../../numbers/ringpools/tables.ts'
 import { listRingpoolTags } from './list-ringpool-tags.ts'
 
 export type HeldTag = typeof ringpoolTag.$inferSelect

@@ -1,7 +1,7 @@
 import type { RingpoolTag } from '@talkie/contract'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { ringpool, ringpoolTag } from '../../ringpools/tables.ts'
+import { ringpool, ringpoolTag } from '../../numbers/ringpools/tables.ts'
 import { countsOf, findCarriedNumbers } from '../carried-numbers.ts'
 
 /** An account's ringpool tags by name, archived ones too, with what carries each. */

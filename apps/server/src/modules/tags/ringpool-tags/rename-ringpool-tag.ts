@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
-import { ringpoolTag } from '../../ringpools/tables.ts'
+import { ringpoolTag } from '../../numbers/ringpools/tables.ts'
 import { checkName, holdRingpoolTags, shownTag, tagIn } from './hold-ringpool-tags.ts'
 
 /**

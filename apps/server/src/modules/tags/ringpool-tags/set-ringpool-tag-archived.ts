@@ -2,7 +2,7 @@ import type { RingpoolTag } from '@talkie/contract'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
-import { ringpoolTag } from '../../ringpools/tables.ts'
+import { ringpoolTag } from '../../numbers/ringpools/tables.ts'
 import { holdRingpoolTags, shownTag, tagIn } from './hold-ringpool-tags.ts'
 
 /**

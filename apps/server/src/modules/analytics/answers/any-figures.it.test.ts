@@ -1,0 +1,170 @@
+import {
+  type AttributionModel,
+  attributionModels,
+  type Comparison,
+  comparedSpan,
+  comparisons,
+  type DateRange,
+  type GroupField,
+  ownMeasures,
+} from '@talkie/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
+import { type EventRow, toStoreRow } from '../../events/index.ts'
+import { noSums } from '../rollups/find-sums.ts'
+import { type Asked, askQuestions } from './ask-questions.ts'
+import { noFormulas } from '../../reporting/metrics/find-formulas.ts'
+import { type NaiveQuestion, naiveFigures } from './naive-figures.fixture.ts'
+import { randomEvents } from './random-events.fixture.ts'
+
+let store: TestClickhouse
+beforeAll(async () => {
+  store = await openTestClickhouse()
+})
+afterAll(() => store?.close())
+
+const measures = [
+  'visit',
+  'call',
+  'valid',
+  'whatsapp_message',
+  'c2c',
+  'fblead',
+  'sale',
+  'answered',
+  ...ownMeasures,
+]
+const march = { start: '2026-03-01', end: '2026-04-01' }
+const fields: GroupField[] = [
+  'day',
+  'week',
+  'month',
+  'hour',
+  'weekday',
+  'source',
+  'campaign',
+  'region',
+  'type',
+  'outcome',
+  'caller',
+]
+
+const question = fc.record({
+  timezone: fc.constantFrom('Europe/Madrid', 'America/Santiago', 'Asia/Kathmandu'),
+  model: fc.constantFrom<AttributionModel>(...attributionModels),
+  unique: fc.constantFrom(0 as const, 0 as const, 15 as const, 30 as const),
+  by: fc.uniqueArray(fc.constantFrom(...fields), { maxLength: 3 }),
+  measures: fc.uniqueArray(fc.constantFrom(...measures), { minLength: 1, maxLength: 6 }),
+  only: fc.constantFrom(
+    undefined,
+    undefined,
+    { field: 'source', value: 'google' } as const,
+    { field: 'region', value: 'Madrid' } as const,
+  ),
+})
+
+type FiguresQuery = NaiveQuestion & { range: DateRange; compare?: Comparison; now?: Date }
+
+const asked = (accountId: number, wanted: FiguresQuery): Asked => ({
+  compare: 'none',
+  ...wanted,
+  accountId,
+  filters: wanted.only ? ([{ ...wanted.only, operator: 'is' as const }] as Asked['filters']) : [],
+  questions: [
+    {
+      by: [...wanted.by],
+      measures: [...wanted.measures],
+      sort: [],
+      limit: 10_000,
+      offset: 0,
+      known: false,
+      filters: [],
+    },
+  ],
+})
+
+const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 4))
+
+let lastAccount = 0
+/** Writes the events of an account of its own. Revisions come in inserts of their own, as they do in life. */
+const write = async (drawn: readonly EventRow[]) => {
+  lastAccount += 1
+  const accountId = lastAccount
+  const events = drawn.map((event) => ({ ...event, accountId }))
+  for (const revision of [1, 2])
+    await store.clickhouse.insert(
+      'event',
+      events.filter((event) => event.revision === revision).map(toStoreRow),
+    )
+  return { accountId, events }
+}
+const ask = (accountId: number, wanted: FiguresQuery) =>
+  askQuestions(
+    {
+      clickhouse: store.clickhouse,
+      log: { error: vi.fn() },
+      findFormulas: noFormulas,
+      findSums: noSums,
+    },
+    asked(accountId, wanted),
+  )
+
+it('figures are those that a person counts event by event', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      randomEvents,
+      fc.array(question, { minLength: 4, maxLength: 4 }),
+      async (drawnEvents, questions) => {
+        const { accountId, events } = await write(drawnEvents)
+        for (const drawn of questions) {
+          const wanted = { ...drawn, currency: 'EUR', range: march }
+          const { answers } = await ask(accountId, wanted)
+          const counted = naiveFigures(events, wanted)
+          const [answer] = answers
+          expect(answer?.totals.values).toEqual(counted.totals.map(near))
+          const rows = new Map(answer?.rows.map(({ groups, values }) => [JSON.stringify(groups), values]))
+          const expected = wanted.by.length === 0 ? new Map([['[]', counted.totals]]) : counted.rows
+          expect([...rows.keys()].sort()).toEqual([...expected.keys()].sort())
+          for (const [key, values] of expected) expect([key, rows.get(key)]).toEqual([key, values.map(near)])
+        }
+      },
+    ),
+    { numRuns: 20 },
+  )
+}, 120_000)
+
+it('days under way are compared with what had happened until the same time of the days before', async () => {
+  const lastTenDays = fc.date({
+    min: new Date('2026-03-22T00:00:00Z'),
+    max: new Date('2026-03-31T21:00:00Z'),
+    noInvalidDate: true,
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      randomEvents,
+      fc.array(
+        fc.record({
+          question,
+          now: lastTenDays,
+          compare: fc.constantFrom<Comparison>(...comparisons),
+          // Weeks and months that began in March, and days of which those before are in March too.
+          start: fc.constantFrom('2026-03-01', '2026-03-16', '2026-03-22'),
+        }),
+        { minLength: 4, maxLength: 4 },
+      ),
+      async (drawnEvents, cases) => {
+        const { accountId, events } = await write(drawnEvents)
+        for (const { question: drawn, now, compare, start } of cases) {
+          const wanted = { ...drawn, by: [], currency: 'EUR', range: { start, end: '2026-04-01' } }
+          const { answers, comparedWith } = await ask(accountId, { ...wanted, compare, now })
+          const span = comparedSpan(wanted.range, compare, wanted.timezone, now)
+          expect(comparedWith).toEqual(span)
+          const before = span && naiveFigures(events, { ...wanted, range: span })
+          expect(answers[0]?.totals.previous).toEqual(before?.totals.map(near))
+        }
+      },
+    ),
+    { numRuns: 8 },
+  )
+}, 120_000)

@@ -1,0 +1,224 @@
+import {
+  attributionModels,
+  builtInMetricNames,
+  eventTypes,
+  fieldKind,
+  groupFields,
+  ownMeasures,
+  type Question,
+  questionSchema,
+  reportFields,
+  reportScopeSchema,
+} from '@talkie/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
+import { toStoreRow } from '../../events/index.ts'
+import { attacks } from '../attacks.fixture.ts'
+import { callOf, idOf, motorValles } from '../../reporting/calls/golden-calls.fixture.ts'
+import { conditionsOf } from '../conditions/golden-conditions.fixture.ts'
+import { type Fragment, render } from '../registry/sql-fragment.ts'
+import { noSums } from '../rollups/find-sums.ts'
+import { summedFields } from '../plan/summed-fields.ts'
+import { type Asked, askQuestions } from './ask-questions.ts'
+import { laterPageQuery, readingQuery } from '../compile/compile-reading.ts'
+import { noFormulas } from '../../reporting/metrics/find-formulas.ts'
+import type { Scope } from '../plan/parts.ts'
+import { planReadings } from '../plan/plan-readings.ts'
+import { understandQuestion } from '../plan/understand-question.ts'
+
+let store: TestClickhouse
+
+const november = { start: '2026-11-01', end: '2026-12-01' }
+const october = { start: '2026-10-02', end: '2026-11-01' }
+const scope: Scope = {
+  ...reportScopeSchema.parse({ range: november }),
+  accountId: motorValles.id,
+  timezone: motorValles.timezone,
+  currency: 'EUR',
+  types: undefined,
+  before: { range: october, alignment: { days: 30, byYear: false, end: november.end } },
+  sums: undefined,
+}
+const measures = [...new Set([...builtInMetricNames, ...eventTypes, ...ownMeasures])]
+
+/** Many a model or measure asks what another one asked: the very same statement has the same plan. */
+const plans = new Map<string, string>()
+
+const planOf = async (query: Fragment, how = ''): Promise<string> => {
+  const { sql, params } = render(query)
+  const key = JSON.stringify([how, sql, params])
+  const known = plans.get(key)
+  if (known !== undefined) return known
+  const rows = await store.clickhouse.query<{ explain: string }>({ sql: `EXPLAIN ${how} ${sql}`, params })
+  const plan = rows.map(({ explain }) => explain).join('\n')
+  plans.set(key, plan)
+  return plan
+}
+
+const readingsOf = (of: Scope, question: Partial<Question>) => {
+  const understood = understandQuestion(
+    questionSchema.parse({ measures: ['visit'], ...question }),
+    new Map(),
+    of.types,
+    'questions.0',
+  )
+  return planReadings(of, [understood]).flatMap(({ rows, totals }) => [...new Set([rows ?? totals, totals])])
+}
+
+/** Everything that a question asks of the event store is understood by it. */
+const explain = async (of: Scope, question: Partial<Question>) => {
+  for (const reading of readingsOf(of, question))
+    expect(await planOf(readingQuery(of, reading))).toContain('ReadFromMergeTree')
+}
+
+beforeAll(async () => {
+  store = await openTestClickhouse()
+  // Of a table without rows there is nothing to plan.
+  await store.clickhouse.insert('event_sum', [{ account_id: 1 }])
+  await store.clickhouse.insert(
+    'event',
+    attacks.map((attack, i) =>
+      toStoreRow(
+        callOf(`Mallory ${i}`, {
+          at: '2026-11-20T10:00:00.000Z',
+          phone: attack,
+          outcome: attack,
+          dimensions: Object.fromEntries(
+            ['source', 'campaign', 'term', 'region'].map((name) => [name, attack]),
+          ),
+        }),
+      ),
+    ),
+  )
+})
+afterAll(() => store?.close())
+
+describe('the event store understands', () => {
+  it.each(groupFields)('every measure by %s under every model', async (field) => {
+    for (const model of attributionModels)
+      await explain(
+        { ...scope, model, before: model === 'linear' ? scope.before : undefined },
+        { by: [field], measures: [...measures], known: model === 'last_touch' },
+      )
+  })
+
+  it.each(measures)('%s under every model, sorted by it, and where persons count once', async (measure) => {
+    const question: Partial<Question> = {
+      by: ['source'],
+      measures: [measure],
+      sort: [{ by: measure, direction: 'desc' }],
+    }
+    for (const model of attributionModels) await explain({ ...scope, model, before: undefined }, question)
+    await explain({ ...scope, unique: 30 }, question)
+  })
+
+  it.each(reportFields)(
+    'every filter of %s, of the screen and of a question, under a model',
+    async (field) => {
+      for (const condition of conditionsOf(field)) {
+        const filters = [{ field, ...condition }] as Question['filters']
+        await explain(
+          { ...scope, filters, model: 'time_decay', before: undefined },
+          { by: ['campaign'], filters },
+        )
+      }
+    },
+  )
+
+  it.each([...summedFields])(
+    'every measure of sums by %j under every model, days and months',
+    async (field) => {
+      const isMeasured = (measure: string) => !['visitors', 'callers'].includes(measure)
+      const fields = { day: summedFields, month: summedFields }
+      const summed = ['202610', '202611'].map((name) => ({
+        month: name,
+        sumsId: idOf(name),
+        events: 1,
+        fields,
+      }))
+      const settled: Scope = { ...scope, sums: { summed, stored: ['202610', '202611'] } }
+      for (const model of attributionModels)
+        for (const grain of ['day', 'month', 'weekday', undefined] as const)
+          for (const reading of readingsOf(
+            { ...settled, model },
+            {
+              by: [...(grain ? [grain] : []), ...(field === '' ? [] : [field])] as Question['by'],
+              measures: measures.filter(isMeasured),
+              known: model === 'last_touch',
+            },
+          )) {
+            const query = readingQuery({ ...settled, model }, reading)
+            expect(render(query).sql).not.toContain('FROM event FINAL')
+            expect(await planOf(query)).toContain('ReadFromMergeTree')
+          }
+    },
+  )
+
+  it('later pages, and that FINAL comes before every condition', async () => {
+    for (const model of attributionModels)
+      for (const unique of [0, 15] as const)
+        for (const reading of readingsOf({ ...scope, model, unique }, { by: ['source', 'tags'] })) {
+          const page = { order: [], limit: 10, offset: 5 }
+          const queries = [readingQuery(scope, reading)]
+          if (reading.by.length > 0) queries.push(laterPageQuery(scope, reading, page))
+          for (const query of queries) expect(await planOf(query, 'actions = 1')).not.toMatch(/prewhere/i)
+        }
+  })
+})
+
+describe('an attack', () => {
+  const ask = (asked: Partial<Asked>, ...questions: Partial<Question>[]) =>
+    askQuestions(
+      { clickhouse: store.clickhouse, log: { error: vi.fn() }, findFormulas: noFormulas, findSums: noSums },
+      {
+        ...reportScopeSchema.parse({ range: november }),
+        accountId: motorValles.id,
+        timezone: motorValles.timezone,
+        currency: 'EUR',
+        ...asked,
+        questions: questions.map((question) => questionSchema.parse({ measures: ['hangup'], ...question })),
+      },
+    )
+
+  it.each(attacks)('with %j as a value is only a text', async (attack) => {
+    const texts = ['source', 'campaign', 'term', 'region', 'caller', 'outcome'] as const
+    const filters = texts.map((field) => ({ field, operator: 'is' as const, value: attack }))
+    for (const model of ['last_non_direct', 'linear', 'first_touch'] as const) {
+      const { answers } = await ask({ filters, model }, { by: ['source'] }, { by: ['region'], filters })
+      for (const answer of answers) {
+        expect(answer.rows).toEqual([{ groups: [attack], values: [1] }])
+        expect(answer.totals.values).toEqual([1])
+      }
+    }
+    const starts = texts
+      .filter((field) => fieldKind(field) === 'text')
+      .map((field) => ({ field, operator: 'starts_with' as const, value: `${attack}nobody` }))
+    expect((await ask({ filters: starts }, { by: ['source'] })).answers[0]?.total).toBe(0)
+  })
+
+  it.each(attacks)('with %j as a sort is refused by name', async (attack) => {
+    await expect(ask({}, { by: ['source'], sort: [{ by: attack, direction: 'asc' }] })).rejects.toMatchObject(
+      { code: 'BAD_REQUEST', fields: { 'questions.0.sort.0.by': 'unknown_field' } },
+    )
+  })
+
+  it('with the name of a group or a measure reaches no SQL', async () => {
+    for (const attack of attacks) {
+      await expect(
+        ask({}, { measures: ['hangup'] }).then(() => explain(scope, { by: [attack as never] })),
+      ).rejects.toThrow()
+      expect(questionSchema.safeParse({ by: [attack], measures: ['visit'] }).success).toBe(false)
+      expect(questionSchema.safeParse({ measures: [attack] }).success).toBe(false)
+    }
+  })
+
+  it('with a currency or a time zone is an unknown one', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    for (const attack of attacks) {
+      const { answers } = await ask({ currency: attack }, { measures: ['revenue'] })
+      expect(answers[0]?.totals.values).toEqual([0])
+      await expect(ask({ timezone: `x${attack}` }, { by: ['day'] })).rejects.toThrow()
+    }
+    told.mockRestore()
+  })
+})

@@ -1,0 +1,63 @@
+import { questionSchema, reportScopeSchema } from '@talkie/contract'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
+import { toStoreRow } from '../../events/index.ts'
+import { motorValles } from '../../reporting/calls/golden-calls.fixture.ts'
+import { noSums } from '../rollups/find-sums.ts'
+import { askQuestions } from './ask-questions.ts'
+import { noFormulas } from '../../reporting/metrics/find-formulas.ts'
+import { may, mayCorrections, mayEvents } from './golden-figures.fixture.ts'
+
+let store: TestClickhouse
+beforeAll(async () => {
+  store = await openTestClickhouse()
+  for (const events of [mayEvents, mayCorrections])
+    await store.clickhouse.insert('event', events.map(toStoreRow))
+})
+afterAll(() => store?.close())
+
+/** A screen's questions: what can be read together is, and must come to the same as alone. */
+const questions = [
+  { measures: ['visit', 'call', 'valid'] },
+  { by: ['day'], measures: ['visit', 'call', 'visitors'] },
+  { by: ['day'], measures: ['c2c'], sort: [{ by: 'c2c', direction: 'desc' }], limit: 2 },
+  { by: ['day'], measures: ['sale', 'revenue'], offset: 1 },
+  { by: ['weekday', 'hour'], measures: ['call'] },
+  { by: ['weekday', 'hour'], measures: ['visit'] },
+  { by: ['campaign'], measures: ['visit', 'call'], sort: [{ by: 'visit', direction: 'desc' }] },
+  { by: ['campaign'], measures: ['call', 'visit'], sort: [{ by: 'visit', direction: 'desc' }] },
+  { by: ['campaign'], measures: ['visit'], known: true },
+  { by: ['tags'], measures: ['visit', 'c2c'] },
+  { measures: ['callers'] },
+  { measures: ['c2c'], filters: [{ field: 'source', operator: 'is', value: 'google' }] },
+].map((question) => questionSchema.parse(question))
+
+it.each([
+  { compare: 'none', model: 'last_non_direct', unique: 0 },
+  { compare: 'previous_period', model: 'last_non_direct', unique: 0 },
+  { compare: 'previous_year', model: 'linear', unique: 0 },
+  { compare: 'previous_period', model: 'first_touch', unique: 15 },
+] as const)('questions that are asked together have the answers that each has alone: %j', async (scope) => {
+  let statements = 0
+  const clickhouse: Pick<TestClickhouse['clickhouse'], 'query'> = {
+    query: async (query) => {
+      statements += 1
+      return await store.clickhouse.query(query)
+    },
+  }
+  const ask = (some: typeof questions) =>
+    askQuestions(
+      { clickhouse, log: { error: vi.fn() }, findFormulas: noFormulas, findSums: noSums },
+      {
+        ...reportScopeSchema.parse({ range: may, ...scope }),
+        accountId: motorValles.id,
+        timezone: motorValles.timezone,
+        currency: 'EUR',
+        questions: some,
+      },
+    )
+  const together = await ask(questions)
+  expect(statements).toBeLessThan(questions.length)
+  for (const [i, question] of questions.entries())
+    expect([i, together.answers[i]]).toEqual([i, (await ask([question])).answers[0]])
+})

@@ -1,0 +1,171 @@
+import { tagColors } from '@talkie/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLog } from '../../../platform/log.ts'
+import { createDrain } from '../../../platform/outbox/outbox.ts'
+import { outbox } from '../../../platform/outbox/tables.ts'
+import { createTestAccounts } from '../../../testing/accounts.ts'
+import { openTestStores, type TestStores } from '../../../testing/stores.ts'
+import { projectTaggings, taggingsKind, toStoreRow } from '../../events/index.ts'
+import { eventTag, eventTagging } from '../../events/tables.ts'
+import { callOf, idOf } from '../../reporting/calls/golden-calls.fixture.ts'
+import { listRows } from '../rows/list-rows.ts'
+import { listEventTags } from './list-event-tags.ts'
+import { tagEvents } from './tag-events.ts'
+import { tagsOf } from './tags-of.ts'
+
+/* Nine calls of Motor Valles, and one of its neighbour Clínica Rías. */
+
+let stores: TestStores
+let motor: number
+let clinica: number
+const calls = Array.from({ length: 9 }, (_, i) => `of caller ${i}`)
+const idsOf = (...places: number[]) => places.map((place) => idOf(`hangup ${calls[place]}`))
+
+beforeAll(async () => {
+  stores = await openTestStores()
+  const accounts = await createTestAccounts(stores.postgres.db)
+  motor = accounts.motor.id
+  clinica = accounts.clinica.id
+  await stores.clickhouse.insert(
+    'event',
+    calls
+      .map((name, i) => ({
+        ...callOf(name, { at: `2026-11-10T0${i}:00:00.000Z` }),
+        accountId: motor,
+        id: idOf(`hangup ${name}`),
+      }))
+      .concat({ ...callOf('theirs', { at: '2026-11-10T09:00:00.000Z' }), accountId: clinica })
+      .map(toStoreRow),
+  )
+})
+afterAll(() => stores?.close())
+beforeEach(async () => {
+  await stores.postgres.db.delete(eventTag)
+  await stores.postgres.db.delete(outbox)
+  await stores.clickhouse.command('TRUNCATE TABLE event_tagging')
+})
+
+const deps = () => ({ db: stores.postgres.db, clickhouse: stores.clickhouse, log: { error: vi.fn() } })
+const change = (eventIds: string[], add: string[], remove: string[] = [], accountId = motor) =>
+  tagEvents(deps(), { accountId, eventIds, add, remove })
+const tags = (accountId = motor) => listEventTags(deps(), { accountId })
+const carry = async () => {
+  const drain = createDrain({
+    ...deps(),
+    log: createLog('silent'),
+    projections: { [taggingsKind]: { table: 'event_tagging', rowsOf: projectTaggings } },
+  })
+  await drain.flush()
+  await drain.stop()
+}
+const carrying = async (tag: string) => {
+  await carry()
+  const { rows } = await listRows(deps(), {
+    accountId: motor,
+    timezone: 'Europe/Madrid',
+    range: { start: '2026-11-01', end: '2026-12-01' },
+    scope: 'call',
+    filters: [{ field: 'tags', operator: 'is', value: tag }],
+    search: '',
+    sort: [{ field: 'at', direction: 'asc' }],
+    limit: 100,
+    offset: 0,
+  })
+  return rows.map(({ id }) => id)
+}
+
+describe('event tags', () => {
+  it('are made by name when they are put on, each in its colour, and counted', async () => {
+    expect(await change(idsOf(0, 1, 2), ['VIP', 'Financiación'])).toBe(3)
+    expect(await change(idsOf(2, 3), ['VIP'])).toBe(1)
+    expect(await tags()).toEqual([
+      { name: 'Financiación', color: tagColors[1], events: 3 },
+      { name: 'VIP', color: tagColors[0], events: 4 },
+    ])
+  })
+
+  it('have a name once, whatever its case or how its accents are composed', async () => {
+    await change(idsOf(0), ['Financiación'])
+    await change(idsOf(1), ['FINANCIACIÓN', 'financiacio\u0301n'])
+    expect(await tags()).toMatchObject([{ name: 'Financiación', events: 2 }])
+    expect(await change(idsOf(0, 1), [], ['fINANCIACIÓN'])).toBe(2)
+    expect(await tags()).toMatchObject([{ name: 'Financiación', events: 0 }])
+  })
+
+  it('are shown at once, and filtered by once they are in the event store', async () => {
+    await change(idsOf(0, 1), ['VIP'])
+    expect(await tagsOf(stores.postgres.db, { accountId: motor, eventIds: idsOf(0, 5) })).toEqual(
+      new Map([[idsOf(0)[0], ['VIP']]]),
+    )
+    expect(await carrying('VIP')).toEqual(idsOf(0, 1))
+  })
+
+  it('that are put on and taken off again and again end as they were left', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      await change(idsOf(0, 1), ['VIP'])
+      await carry()
+      await change(idsOf(0), [], ['VIP'])
+    }
+    expect(await carrying('VIP')).toEqual(idsOf(1))
+    expect(await tags()).toMatchObject([{ name: 'VIP', events: 1 }])
+    await change(idsOf(0), ['VIP'])
+    expect(await carrying('VIP')).toEqual(idsOf(0, 1))
+  })
+
+  it('change nothing where nothing is new, and an unknown one is taken off nobody', async () => {
+    expect(await change(idsOf(0), ['VIP'])).toBe(1)
+    expect(await change([...idsOf(0), ...idsOf(0)], ['VIP'], ['Nunca'])).toBe(0)
+    expect(await tags()).toHaveLength(1)
+  })
+
+  it('of two people at the same events at once are all there', async () => {
+    const all = calls.map((_, i) => i)
+    await Promise.all([
+      change(idsOf(...all), ['VIP', 'Financiación']),
+      change(idsOf(...all.toReversed()), ['Financiación', 'VIP']),
+      change(idsOf(...all), ['Taller']),
+    ])
+    expect(await tags()).toMatchObject([{ events: 9 }, { events: 9 }, { events: 9 }])
+    expect(await carrying('Taller')).toHaveLength(9)
+  })
+})
+
+describe('is refused, and changes nothing:', () => {
+  it("a neighbour's event, or one that is not there", async () => {
+    for (const id of [idOf('hangup of theirs'), idOf('nothing')]) {
+      await expect(change([...idsOf(0), id], ['VIP'])).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        fields: { 'eventIds.1': 'invalid' },
+      })
+    }
+    expect(await stores.postgres.db.$count(eventTagging)).toBe(0)
+    expect(await tags()).toEqual([])
+  })
+
+  it('a tag that is both put on and taken off', async () => {
+    await expect(change(idsOf(0), ['VIP'], ['Taller', 'vip'])).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      fields: { 'remove.1': 'invalid' },
+    })
+  })
+
+  it('more tags than people choose among', async () => {
+    const names = Array.from({ length: 20 }, (_, i) => i)
+    for (let hundred = 0; hundred < 25; hundred += 1)
+      await change(
+        idsOf(0),
+        names.map((name) => `tag ${hundred * 20 + name}`),
+      )
+    await expect(change(idsOf(1), ['one more'])).rejects.toMatchObject({ fields: { add: 'too_many' } })
+    expect(await change(idsOf(1), ['TAG 0'])).toBe(1)
+    expect(await tags()).toHaveLength(500)
+  })
+})
+
+it('each account has its own tags', async () => {
+  await change(idsOf(0), ['VIP'])
+  await change([idOf('hangup of theirs')], ['VIP', 'Urgencia'], [], clinica)
+  expect((await tags()).map(({ name }) => name)).toEqual(['VIP'])
+  expect((await tags(clinica)).map(({ name }) => name)).toEqual(['Urgencia', 'VIP'])
+  expect(await carrying('VIP')).toEqual(idsOf(0))
+})

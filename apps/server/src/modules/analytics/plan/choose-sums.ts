@@ -1,0 +1,92 @@
+import type { AttributionModel, DateRange, GroupField } from '@talkie/contract'
+import { addMonths } from '../conditions/compile-range.ts'
+import { instantOf } from '../registry/local-time.ts'
+import { calendarFields } from './group-expression.ts'
+import type { Part, Scope } from './parts.ts'
+import type { Reading } from './plan-readings.ts'
+import { isSummedField, isSummedTerm, type SummedField } from './summed-fields.ts'
+import type { Grain, StoredMonth } from './sums.ts'
+
+/** Days that sums of a grain are of; of months only whole ones. */
+export type SummedDays = { grain: Grain; range: DateRange }
+
+/** Sums that stand for a part's events of some months. */
+export type ChosenSums = {
+  ids: readonly string[]
+  field: SummedField
+  model: AttributionModel
+  days: readonly SummedDays[]
+}
+
+/** What is read of sums, and of which months events are left to read. */
+export type SumsAndRest = { sums: ChosenSums; months: readonly StoredMonth[]; hasRest: boolean }
+
+/** Groups that a day says by itself. */
+const ofDays: readonly GroupField[] = calendarFields.filter((field) => field !== 'hour')
+
+/** The one field beside the days by which there are sums, '' for none; undefined where it takes events. */
+const fieldOf = ({ by, known }: Reading): SummedField | undefined => {
+  const [field = '', ...others] = new Set([...by, ...known].filter((one) => !ofDays.includes(one)))
+  return others.length === 0 && isSummedField(field) ? field : undefined
+}
+
+const storedMonthOf = (instant: Date): StoredMonth => instant.toISOString().slice(0, 7).replace('-', '')
+
+/** The first and the last of the stored months in which the days `[start, end)` of a time zone are. */
+export const monthsOf = ({ start, end }: DateRange, timezone: string): [StoredMonth, StoredMonth] => [
+  storedMonthOf(instantOf(start, 0, timezone)),
+  storedMonthOf(new Date(instantOf(end, 0, timezone).getTime() - 1)),
+]
+
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
+
+/** The whole months of a range as months, its other days as days. */
+export const inGrains = ({ start, end }: DateRange): SummedDays[] => {
+  const first = start === firstOfMonth(start) ? start : addMonths(firstOfMonth(start), 1)
+  const last = firstOfMonth(end)
+  if (first >= last) return [{ grain: 'day', range: { start, end } }]
+  const all: SummedDays[] = [
+    { grain: 'month', range: { start: first, end: last } },
+    { grain: 'day', range: { start, end: first } },
+    { grain: 'day', range: { start: last, end } },
+  ]
+  return all.filter(({ range }) => range.start < range.end)
+}
+
+/** Months of a compared range are moved day by day, unless they are those of another year. */
+const needsDays = (by: readonly GroupField[], { alignment }: Pick<Part, 'alignment'>) =>
+  by.some((field) => field !== 'month' && ofDays.includes(field)) ||
+  (by.includes('month') && alignment !== undefined && !alignment.byYear)
+
+/**
+ * The sums that tell what is asked of a range's events; undefined where there are none, or events must be looked at: where
+ * they are filtered, where persons count once, or where they are grouped by what is not summed.
+ *
+ * @param part its terms may be added up; its types are all that may be counted
+ */
+export const chooseSums = (
+  scope: Scope,
+  reading: Reading,
+  part: Pick<Part, 'terms' | 'types' | 'range' | 'alignment'>,
+  model: AttributionModel,
+): SumsAndRest | undefined => {
+  const { by, filters } = reading
+  const field = fieldOf(reading)
+  const asksEvents = scope.unique !== 0 || scope.filters.length + filters.length > 0
+  if (!scope.sums || field === undefined || asksEvents) return undefined
+  if (part.types.length === 0 || !part.terms.every((term) => isSummedTerm(term, part.types))) return undefined
+  const { range } = part
+  const days = needsDays(by, part) ? [{ grain: 'day' as const, range }] : inGrains(range)
+  const [first, last] = monthsOf(range, scope.timezone)
+  const isWithin = (month: StoredMonth) => month >= first && month <= last
+  const summed = scope.sums.summed.filter(
+    ({ month, fields }) => isWithin(month) && days.every(({ grain }) => fields[grain].includes(field)),
+  )
+  if (summed.length === 0) return undefined
+  const months = summed.map(({ month }) => month)
+  return {
+    sums: { ids: summed.map(({ sumsId }) => sumsId), field, model, days },
+    months,
+    hasRest: scope.sums.stored.some((month) => isWithin(month) && !months.includes(month)),
+  }
+}

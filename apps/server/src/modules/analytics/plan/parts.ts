@@ -1,0 +1,150 @@
+import {
+  type AttributionModel,
+  type ComparedSpan,
+  type EventType,
+  eventTypes,
+  type ReportFilters,
+  type ReportScope,
+  touchFields,
+} from '@talkie/contract'
+import { namesField } from '../conditions/compile-filter.ts'
+import { type ChosenSums, chooseSums } from './choose-sums.ts'
+import type { StoredMonth, Sums } from './sums.ts'
+import { type Alignment, wholeDaysOf } from '../conditions/compare-range.ts'
+import { type CreditingModel, neverCredited, type TouchField } from '../conditions/credits.ts'
+import { kindsOfPersons } from '../conditions/first-of-person.ts'
+import type { Term } from './measure-formula.ts'
+import type { Reading } from './plan-readings.ts'
+import { declaredTerm } from './terms.ts'
+import { typesOf } from './understand-question.ts'
+
+/** What all questions of a screen share. */
+export type Scope = Omit<ReportScope, 'compare'> & {
+  accountId: number
+  timezone: string
+  currency: string
+  /** The only types that may be read; undefined for all. */
+  types: readonly EventType[] | undefined
+  /** The range compared with, and which of its days stand beside which. */
+  before: { range: ComparedSpan; alignment: Alignment } | undefined
+  /** What was summed of the account's events; undefined for nothing. */
+  sums: Sums | undefined
+  /** The only part of the event store that is read, as it is called there; undefined for all. */
+  storedPart?: string
+}
+
+/** What is read in one go: some terms of some types, on the days of one range, as the rows have it or as a model credits. */
+export type Part = {
+  terms: readonly Term[]
+  types: readonly EventType[]
+  range: ComparedSpan
+  /** Set for a range that is compared with. */
+  alignment: Alignment | undefined
+  credited: { model: CreditingModel; fields: readonly TouchField[] } | undefined
+  /** Whether it is of conversions without touches: the others are another part's, which credits them. */
+  withoutCredited?: boolean
+  /** Set where sums are read instead of events. */
+  sums?: ChosenSums
+  /** Months that are left to sums. */
+  summedMonths?: readonly StoredMonth[]
+}
+
+/** The model that a reading needs; none where no field of a touch is asked about, and where uniques are counted. */
+const modelOf = (
+  { model, unique, filters }: Scope,
+  reading: Pick<Reading, 'by' | 'known' | 'filters'>,
+): { model: CreditingModel; fields: TouchField[] } | undefined => {
+  if (model === 'last_non_direct' || unique !== 0) return undefined
+  const grouped: readonly string[] = [...reading.by, ...reading.known]
+  const inFilters = (some: ReportFilters, field: TouchField) => namesField(some, field)
+  const fields = touchFields.filter(
+    (field) => grouped.includes(field) || inFilters(filters, field) || inFilters(reading.filters, field),
+  )
+  return fields.length > 0 ? { model, fields } : undefined
+}
+
+type Split = Pick<Part, 'terms' | 'types' | 'credited' | 'withoutCredited'>
+
+/**
+ * The parts of a reading, for each of the ranges. Under a model, conversions with touches are read apart from all that
+ * counts as it stands; where persons count once, events of callers apart from those of visitors. Different persons are counted
+ * apart from all else and from each other, by the rows as they are.
+ */
+export const partsOf = (scope: Scope, reading: Reading): Part[] => {
+  const { terms } = reading
+  const credited = modelOf(scope, reading)
+  const whole: Split = { terms, types: typesOf(terms, scope.types), credited: undefined }
+  const read = splitParts(scope, terms, credited).filter(({ types }) => types.length > 0)
+  const splits = read.length > 0 ? read : [whole]
+  const on = (range: ComparedSpan, alignment: Alignment | undefined) =>
+    withSums(
+      scope,
+      reading,
+      splits.map((split) => ({ ...split, range, alignment })),
+      credited?.model ?? 'last_non_direct',
+    )
+  return [
+    ...on(scope.range, undefined),
+    ...(scope.before ? on(scope.before.range, scope.before.alignment) : []),
+  ]
+}
+
+/** Whether what is counted are different persons, which cannot be added up. */
+export const areOfPersons = ({ terms }: Pick<Part, 'terms'>): boolean =>
+  terms.length > 0 && terms.every((term) => declaredTerm(term).unique)
+
+/**
+ * What was summed is read as one part, whatever the model; events of other months, and of a day that is compared until a
+ * time of it, as they would be without sums.
+ */
+const withSums = (
+  scope: Scope,
+  reading: Reading,
+  parts: readonly Part[],
+  model: AttributionModel,
+): readonly Part[] => {
+  const added = parts.filter((part) => !areOfPersons(part))
+  const [first] = added
+  if (!first) return parts
+  const types = eventTypes.filter((type) => added.some((part) => part.types.includes(type)))
+  const together: Part = { ...first, types, credited: undefined }
+  const { whole, rest } = wholeDaysOf(first.range)
+  const chosen = whole && chooseSums(scope, reading, { ...together, range: whole }, model)
+  if (!chosen) return parts
+  const { sums, months, hasRest } = chosen
+  return [
+    { ...together, range: whole, sums },
+    ...(hasRest ? added.map((part) => ({ ...part, range: whole, summedMonths: months })) : []),
+    ...(rest ? added.map((part) => ({ ...part, range: rest })) : []),
+    ...parts.filter(areOfPersons),
+  ]
+}
+
+const splitParts = (
+  { types: allowed, unique }: Scope,
+  terms: readonly Term[],
+  credited: Part['credited'],
+): Split[] => {
+  const added = terms.filter((term) => !declaredTerm(term).unique)
+  const persons = terms.filter((term) => declaredTerm(term).unique)
+  const types = added.length > 0 || persons.length === 0 ? typesOf(added, allowed) : []
+  const partOf = (some: readonly EventType[], model: Part['credited']): Split => ({
+    terms: added,
+    types: types.filter((type) => some.includes(type)),
+    credited: model,
+  })
+  const ofPersons = persons.map(
+    (term): Split => ({ terms: [term], types: typesOf([term], allowed), credited: undefined }),
+  )
+  if (credited) {
+    const conversions = types.filter((type) => !neverCredited.includes(type))
+    return [
+      partOf(neverCredited, undefined),
+      { ...partOf(conversions, undefined), withoutCredited: true },
+      partOf(conversions, credited),
+      ...ofPersons,
+    ]
+  }
+  if (unique !== 0) return [...kindsOfPersons.map((kind) => partOf(kind.types, undefined)), ...ofPersons]
+  return [partOf(types, undefined), ...ofPersons]
+}

@@ -1,0 +1,46 @@
+import { type AttributionModel, type EventType, eventTypes, ownMeasures, touchFields } from '@talkie/contract'
+import type { Term } from './measure-formula.ts'
+import { declaredTerm } from './terms.ts'
+
+/**
+ * Fields by which events are summed, beside their day or month. '' is none: by these alone. What has a value of its own for
+ * nearly each event is counted event by event.
+ */
+export const summedFields = [
+  '',
+  ...touchFields,
+  'country',
+  'region',
+  'city',
+  'device',
+  'browser',
+  'os',
+  'pageType',
+  'pageUrl',
+  'ringpool',
+  'number',
+  'hour',
+] as const
+export type SummedField = (typeof summedFields)[number]
+
+/** Whether events are summed by a field; not all accounts' are, where it has many values. */
+export const isSummedField = (field: string): field is SummedField =>
+  (summedFields as readonly string[]).includes(field)
+
+/**
+ * What sums are of: all events as they stand ('last_non_direct'), the conversions that another model credits to touches, or
+ * what is to be added to each of these models: events that it leaves as they are.
+ */
+export type SummedModel = AttributionModel | 'every'
+
+/** What `event_sum` has a column of: each type of events, and what else is added up of their rows. */
+export const summedTerms: readonly Term[] = [
+  ...eventTypes,
+  ...ownMeasures.filter((measure) => !declaredTerm(measure).unique && !declaredTerm(measure).byType),
+]
+
+/** Whether sums tell a term of events of these types alone. */
+export const isSummedTerm = (term: Term, types: readonly EventType[]): boolean => {
+  const { byType, types: read } = declaredTerm(term)
+  return byType === true || (summedTerms.includes(term) && read.every((type) => types.includes(type)))
+}

@@ -1,0 +1,557 @@
+import { addDays, type ReportField, type ReportFilters, type RowScope } from '@talkie/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { outbox } from '../../../platform/outbox/tables.ts'
+import { openTestStores, type TestStores } from '../../../testing/stores.ts'
+import { changeTaggings, projectTaggings, toStoreRow } from '../../events/index.ts'
+import {
+  autosCordillera,
+  clockChangeCalls,
+  clockChanges,
+  firstCalls,
+  heldUpCalls,
+  idOf,
+  laterCalls,
+  motorValles,
+  phones,
+} from '../../reporting/calls/golden-calls.fixture.ts'
+import type { WantedPage } from './compile-rows.ts'
+import { otherEvents } from './golden-events.fixture.ts'
+import { listRows } from './list-rows.ts'
+import { listValues } from './list-values.ts'
+
+let stores: TestStores
+
+const tag = (accountId: number, names: string[], add: string[]) =>
+  stores.postgres.db.transaction((tx) =>
+    changeTaggings(tx, { accountId, eventIds: names.map(idOf), add, remove: [] }),
+  )
+
+beforeAll(async () => {
+  stores = await openTestStores()
+  const { clickhouse, postgres } = stores
+  // Each is a part of its own in the store, so that revisions meet when they are read and not before.
+  for (const events of [firstCalls, laterCalls, heldUpCalls, clockChangeCalls, otherEvents])
+    await clickhouse.insert('event', events.map(toStoreRow))
+  await postgres.db.execute(`insert into client (name, domain, timezone, country, currency_code, language)
+    values ('c', 'c.es', 'UTC', 'es', 'EUR', 'es')`)
+  for (const { id, timezone } of [motorValles, autosCordillera])
+    await postgres.db.execute(`insert into account (id, client_id, key, name, domain, timezone, country, currency_code, language)
+      overriding system value
+      values (${id}, 1, 'key ${id}', 'a', 'a.es', '${timezone}', 'es', 'EUR', 'es')`)
+  await tag(motorValles.id, ['hangup of Núria', 'sale of Núria'], ['VIP', 'Financiación'])
+  await tag(motorValles.id, ['hangup of Oriol'], ['Devolver llamada'])
+  await tag(autosCordillera.id, ['hangup of Núria in Santiago', 'hangup of Carme'], ['VIP'])
+  const kept = await postgres.db.select().from(outbox)
+  for (const { payload } of kept) await clickhouse.insert('event_tagging', projectTaggings(payload))
+})
+afterAll(() => stores?.close())
+
+const reports = () => ({
+  clickhouse: stores.clickhouse,
+  db: stores.postgres.db,
+  log: { error: vi.fn() },
+})
+
+const november: WantedPage = {
+  accountId: motorValles.id,
+  timezone: motorValles.timezone,
+  range: { start: '2026-11-01', end: '2026-12-01' },
+  scope: 'call',
+  filters: [],
+  search: '',
+  sort: [],
+  limit: 1000,
+  offset: 0,
+}
+const list = (wanted: Partial<WantedPage> = {}) => listRows(reports(), { ...november, ...wanted })
+
+const nameOfId = new Map(
+  [
+    ...['Núria', 'Pau', 'Núria again', 'Oriol', 'Carme', 'somebody', 'Núria in Santiago'].map(
+      (name) => [`hangup of ${name}`, name] as const,
+    ),
+    ['report of Ramon', 'Ramon'] as const,
+    ['talk of Berta', 'Berta'] as const,
+    ...otherEvents.map(({ id }) => {
+      const name = [
+        'visit of Núria',
+        'visit of a crawler',
+        'sale of Núria',
+        'form of Oriol',
+        'lead form of Laia',
+        'message of Laia',
+      ].find((one) => idOf(one) === id)
+      return [name ?? 'talk of Berta', name ?? 'Berta'] as const
+    }),
+  ].map(([made, name]) => [idOf(made), name]),
+)
+const namesOf = ({ rows }: Awaited<ReturnType<typeof listRows>>) =>
+  rows.map(({ id }) => nameOfId.get(id) ?? `? ${id}`)
+const filtered = async (...filters: ReportFilters) => namesOf(await list({ filters }))
+type Filter = ReportFilters[number]
+
+describe('the rows of calls', () => {
+  it('are the calls that stand, newest first', async () => {
+    const { rows, total } = await list()
+    expect(namesOf({ rows, total })).toEqual([
+      'Berta',
+      'Núria again',
+      'Ramon',
+      'somebody',
+      'Carme',
+      'Oriol',
+      'Núria',
+    ])
+    expect(total).toBe(7)
+  })
+
+  it('show of a call what its newest revision says, every field by its name', async () => {
+    const { rows } = await list({ filters: [{ field: 'caller', operator: 'is', value: phones.nuria }] })
+    expect(rows[1]).toEqual({
+      id: idOf('hangup of Núria'),
+      type: 'hangup',
+      at: new Date('2026-11-10T09:00:00.000Z'),
+      callId: idOf('call of Núria'),
+      visitId: idOf('visit of Núria'),
+      visitorId: idOf('visitor Núria'),
+      caller: phones.nuria,
+      email: '',
+      match_id: '',
+      number: '+34937000011',
+      destination: '+34937220808',
+      ringpool: 'Ocasión',
+      ringpool_tag: '',
+      agent: '',
+      outcome: 'valid',
+      reason: 'valid',
+      hangup_by: '',
+      ring_seconds: 5,
+      talk_seconds: 95,
+      duration_seconds: 100,
+      confidence: 0.95,
+      value: null,
+      currency: '',
+      text: '',
+      tags: ['Financiación', 'VIP'],
+      feeling: '',
+      rating: null,
+      hour: 10,
+      weekday: 2,
+      bot: false,
+      source: 'google',
+      medium: 'cpc',
+      campaign: 'Ocasión 100%_km0',
+      campaign_id: '',
+      content: '',
+      term: 'coche segunda mano',
+      channel: '',
+      reach: 'paid',
+      atkey: '',
+      atprod: '',
+      atcat: '',
+      atmod: '',
+      pageType: 'ficha',
+      pageUrl: '',
+      priority: '',
+      browser: '',
+      os: '',
+      device: '',
+      country: '',
+      region: '',
+      city: 'Sabadell',
+    })
+  })
+
+  it('show a withheld caller, an unknown visitor and an unknown confidence as none', async () => {
+    const { rows } = await list({ filters: [{ field: 'agent', operator: 'is', value: 'Montse' }] })
+    expect(rows).toEqual([expect.objectContaining({ caller: null, visitorId: null, confidence: null })])
+  })
+
+  it("show a call centre's report of a talk as an answered call", async () => {
+    const { rows } = await list({ search: phones.ramon })
+    expect(rows).toEqual([
+      expect.objectContaining({ callId: null, type: 'llamadabruta', outcome: 'answered' }),
+    ])
+  })
+
+  it('are counted whatever the page shows', async () => {
+    const { rows, total } = await list({ limit: 5, offset: 5 })
+    expect([rows.length, total]).toEqual([2, 7])
+    expect(await list({ search: 'nobody' })).toEqual({ rows: [], total: 0 })
+  })
+
+  it('page without a gap or an overlap where every call sorts alike', async () => {
+    const sort = [{ field: 'medium', direction: 'asc' }] as const
+    const pages = await Promise.all([0, 2, 4, 6].map((offset) => list({ sort: [...sort], limit: 2, offset })))
+    const paged = pages.flatMap(namesOf)
+    expect(paged).toHaveLength(7)
+    expect(new Set(paged)).toEqual(new Set(namesOf(await list())))
+  })
+
+  it('sort by several fields, each in its direction; what is unknown comes last', async () => {
+    const sorted = async (...sort: WantedPage['sort']) => namesOf(await list({ sort }))
+    const at = { field: 'at', direction: 'asc' } as const
+    expect(await sorted({ field: 'caller', direction: 'desc' }, at)).toEqual([
+      'Berta',
+      'Ramon',
+      'Carme',
+      'Oriol',
+      'Núria',
+      'Núria again',
+      'somebody',
+    ])
+    for (const direction of ['asc', 'desc'] as const) {
+      const byConfidence = await sorted({ field: 'confidence', direction }, at)
+      const known = ['Oriol', 'Carme', 'Núria']
+      expect(byConfidence.slice(0, 3)).toEqual(direction === 'asc' ? known : known.reverse())
+      expect(byConfidence.slice(3)).toEqual(['somebody', 'Ramon', 'Núria again', 'Berta'])
+    }
+    expect((await sorted({ field: 'tags', direction: 'desc' }, at)).slice(0, 2)).toEqual(['Núria', 'Oriol'])
+    expect((await sorted({ field: 'hour', direction: 'asc' }, at)).slice(0, 2)).toEqual([
+      'Núria',
+      'Núria again',
+    ])
+  })
+})
+
+describe('the rows of a scope', () => {
+  const cases: [RowScope, string[]][] = [
+    [
+      'all',
+      [
+        'Berta',
+        'message of Laia',
+        'lead form of Laia',
+        'Núria again',
+        'sale of Núria',
+        'Ramon',
+        'somebody',
+        'Carme',
+        'form of Oriol',
+        'Oriol',
+        'Núria',
+        `? ${idOf('lead of Núria')}`,
+        `? ${idOf('ringing of Núria')}`,
+        'visit of Núria',
+      ],
+    ],
+    ['c2c', ['form of Oriol']],
+    ['sale', ['sale of Núria']],
+    ['valid', [`? ${idOf('lead of Núria')}`]],
+    ['type:whatsapp_message', ['message of Laia']],
+    ['type:llamadabruta', ['Ramon']],
+  ]
+  it.each(cases)('%s are its types alone', async (scope, expected) => {
+    const { rows, total } = await list({ scope })
+    expect(namesOf({ rows, total }).toSorted()).toEqual(expected.toSorted())
+    expect(total).toBe(expected.length)
+  })
+
+  it('stay within what the screen may show', async () => {
+    const c2cOnly = { types: ['c2c'] as const }
+    expect(namesOf(await list({ ...c2cOnly, scope: 'all' }))).toEqual(['form of Oriol'])
+    await expect(list({ ...c2cOnly, scope: 'call' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      fields: { scope: 'invalid' },
+    })
+  })
+
+  it('are without bots, unless a filter is about them', async () => {
+    const visits = async (...filters: ReportFilters) => namesOf(await list({ scope: 'type:visit', filters }))
+    expect(await visits()).toEqual(['visit of Núria'])
+    expect(await visits({ field: 'bot', operator: 'is', value: 'true' })).toEqual(['visit of a crawler'])
+    const either: Filter = {
+      any: [
+        { field: 'bot', operator: 'is', value: 'true' },
+        { field: 'source', operator: 'is', value: 'google' },
+      ],
+    }
+    expect(await visits(either)).toEqual(['visit of a crawler', 'visit of Núria'])
+  })
+})
+
+describe('revisions', () => {
+  it('that are out of date match no filter and no search', async () => {
+    expect(await filtered({ field: 'caller', operator: 'is', value: phones.berta })).toEqual(['Berta'])
+    expect(namesOf(await list({ search: phones.berta }))).toEqual(['Berta'])
+    expect(await filtered({ field: 'caller', operator: 'is', value: phones.nuria })).toEqual([
+      'Núria again',
+      'Núria',
+    ])
+    expect(await filtered({ field: 'talk_seconds', operator: 'is', value: 1 })).toEqual([])
+  })
+
+  it('that take a call out leave nothing of it', async () => {
+    expect(await filtered({ field: 'caller', operator: 'is', value: phones.pau })).toEqual([])
+    const values = await listValues(reports(), { ...november, field: 'caller' })
+    expect(values.map(({ value }) => value)).not.toContain(phones.pau)
+  })
+})
+
+describe('another account', () => {
+  const neighbour = { accountId: autosCordillera.id, timezone: autosCordillera.timezone }
+
+  it('sees its own calls and tags and none of the neighbour, whoever called both', async () => {
+    const { rows, total } = await list(neighbour)
+    expect([namesOf({ rows, total }), total, rows[0]?.tags]).toEqual([['Núria in Santiago'], 1, ['VIP']])
+    expect(
+      namesOf(
+        await list({ ...neighbour, filters: [{ field: 'caller', operator: 'is', value: phones.nuria }] }),
+      ),
+    ).toEqual(['Núria in Santiago'])
+    expect(await listValues(reports(), { ...november, ...neighbour, field: 'source' })).toEqual([
+      { value: 'google', times: 1 },
+    ])
+    expect(await listValues(reports(), { ...november, ...neighbour, field: 'tags' })).toEqual([
+      { value: 'VIP', times: 1 },
+    ])
+  })
+
+  it('does not tag the events of this one, even by their ids', async () => {
+    const vips = await filtered({ field: 'tags', operator: 'is', value: 'VIP' })
+    expect(vips).toEqual(['Núria'])
+    const { rows } = await list({ filters: [{ field: 'caller', operator: 'is', value: phones.carme }] })
+    expect(rows[0]?.tags).toEqual([])
+  })
+
+  it('without events sees none', async () => {
+    expect(await list({ accountId: 9 })).toEqual({ rows: [], total: 0 })
+  })
+})
+
+describe('filters', () => {
+  const at10 = Date.parse('2026-11-10T10:00:00Z')
+  const cases: [Filter, string[]][] = [
+    [{ field: 'campaign', operator: 'is', value: 'Ocasión 100%_km0' }, ['Núria']],
+    [{ field: 'campaign', operator: 'contains', value: 'OCASIÓN' }, ['Núria']],
+    [{ field: 'campaign', operator: 'starts_with', value: 'ocasi' }, ['Oriol', 'Núria']],
+    [{ field: 'campaign', operator: 'ends_with', value: 'KM0' }, ['Oriol', 'Núria']],
+    [{ field: 'campaign', operator: 'contains', value: '0%_k' }, ['Núria']],
+    [{ field: 'source', operator: 'in', value: ['google', 'direct'] }, ['Carme', 'Núria']],
+    [{ field: 'source', operator: 'is_empty' }, ['Berta', 'Núria again', 'Ramon', 'somebody']],
+    [{ field: 'caller', operator: 'is_empty' }, ['somebody']],
+    [{ field: 'pageType', operator: 'is', value: 'ficha' }, ['Núria']],
+    [
+      { field: 'outcome', operator: 'in', value: ['not_answered', 'not_valid'] },
+      ['Núria again', 'Carme', 'Oriol'],
+    ],
+    [{ field: 'outcome', operator: 'is', value: 'answered' }, ['Ramon', 'somebody']],
+    [{ field: 'outcome', operator: 'is_empty' }, []],
+    [{ field: 'confidence', operator: 'is', value: 0.95 }, ['Núria']],
+    [
+      { field: 'confidence', operator: 'is_not', value: 0.95 },
+      ['Berta', 'Núria again', 'Ramon', 'somebody', 'Carme', 'Oriol'],
+    ],
+    [{ field: 'confidence', operator: 'is_empty' }, ['Berta', 'Núria again', 'Ramon', 'somebody']],
+    [{ field: 'confidence', operator: 'between', value: [0.4, 0.6] }, ['Carme', 'Oriol']],
+    [{ field: 'talk_seconds', operator: 'greater', value: 60 }, ['Berta', 'Núria']],
+    [{ field: 'talk_seconds', operator: 'less', value: 12.5 }, ['Carme', 'Oriol']],
+    [{ field: 'talk_seconds', operator: 'is_empty' }, []],
+    [{ field: 'at', operator: 'less', value: at10 }, ['Núria']],
+    [{ field: 'at', operator: 'is', value: at10 }, ['Oriol']],
+    [{ field: 'feeling', operator: 'is', value: 'negative' }, ['Berta']],
+    [{ field: 'rating', operator: 'less', value: 3 }, ['Berta']],
+    [{ field: 'tags', operator: 'is', value: 'VIP' }, ['Núria']],
+    [
+      { field: 'tags', operator: 'is_not', value: 'VIP' },
+      ['Berta', 'Núria again', 'Ramon', 'somebody', 'Carme', 'Oriol'],
+    ],
+    [{ field: 'tags', operator: 'in', value: ['Devolver llamada', 'Financiación'] }, ['Oriol', 'Núria']],
+    [{ field: 'tags', operator: 'is_empty' }, ['Berta', 'Núria again', 'Ramon', 'somebody', 'Carme']],
+    // Madrid is an hour ahead in November: Oriol called at eleven, and the fourteenth is a Saturday.
+    [{ field: 'hour', operator: 'is', value: 11 }, ['Berta', 'somebody', 'Carme', 'Oriol']],
+    [{ field: 'weekday', operator: 'between', value: [5, 7] }, ['Berta', 'Núria again']],
+    [
+      {
+        any: [
+          { field: 'tags', operator: 'is', value: 'VIP' },
+          { field: 'rating', operator: 'greater', value: 1 },
+          { field: 'confidence', operator: 'is', value: 0.4 },
+        ],
+      },
+      ['Berta', 'Oriol', 'Núria'],
+    ],
+  ]
+  it.each(cases)('%j', async (filter, expected) => {
+    expect(await filtered(filter)).toEqual(expected)
+  })
+
+  it('must all be met, and of each group one', async () => {
+    expect(
+      await filtered(
+        { field: 'reach', operator: 'is', value: 'paid' },
+        {
+          any: [
+            { field: 'source', operator: 'is', value: 'google' },
+            { field: 'source', operator: 'is', value: 'direct' },
+          ],
+        },
+      ),
+    ).toEqual(['Núria'])
+  })
+
+  it('that are wrong are named with their path', async () => {
+    const group: Filter = {
+      any: [
+        { field: 'city', operator: 'is', value: 'Sabadell' },
+        { field: 'rating', operator: 'is', value: 'good' },
+      ],
+    }
+    await expect(list({ filters: [group] })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'The field rating is compared with a number.',
+      fields: { 'filters.0.any.1.value': 'invalid' },
+    })
+  })
+})
+
+describe('the search box', () => {
+  it.each([
+    ['segunda', ['Núria']],
+    ['ocasión', ['Núria']],
+    ['FACEBOOK', ['Oriol']],
+    ['612 00 00 02', ['Oriol']],
+    ['100%', ['Núria']],
+    ['%', ['Núria']],
+    ['_', ['Núria']],
+    ['Sabadell', []],
+  ])('finds by %s', async (search, expected) => {
+    expect(namesOf(await list({ search }))).toEqual(expected)
+  })
+
+  it('finds by e-mail', async () => {
+    expect(namesOf(await list({ scope: 'all', search: 'SERRA.example' }))).toEqual(['form of Oriol'])
+  })
+})
+
+describe('the values of a field', () => {
+  const valuesOf = async (field: ReportField, search = '', scope: RowScope = 'call') =>
+    await listValues(reports(), { ...november, scope, search, field })
+
+  it('come most frequent first, without the empty one', async () => {
+    expect(await valuesOf('outcome')).toEqual([
+      { value: 'answered', times: 2 },
+      { value: 'not_valid', times: 2 },
+      { value: 'valid', times: 2 },
+      { value: 'not_answered', times: 1 },
+    ])
+    expect(await valuesOf('pageType')).toEqual([{ value: 'ficha', times: 1 }])
+    expect(await valuesOf('content')).toEqual([])
+  })
+
+  it('are those of the scope', async () => {
+    expect(await valuesOf('email')).toEqual([])
+    expect(await valuesOf('email', '', 'sale')).toEqual([{ value: 'nuria@puig.example', times: 1 }])
+  })
+
+  it('are searched, whatever the case', async () => {
+    expect(await valuesOf('outcome', 'NOT_')).toEqual([
+      { value: 'not_valid', times: 2 },
+      { value: 'not_answered', times: 1 },
+    ])
+    expect(await valuesOf('outcome', '%')).toEqual([])
+  })
+
+  it('are tags by how many events carry them, and bots where there are any', async () => {
+    expect(await valuesOf('tags', '', 'all')).toEqual([
+      { value: 'Financiación', times: 2 },
+      { value: 'VIP', times: 2 },
+      { value: 'Devolver llamada', times: 1 },
+    ])
+    expect(await valuesOf('bot', '', 'type:visit')).toEqual([
+      { value: 'false', times: 1 },
+      { value: 'true', times: 1 },
+    ])
+  })
+
+  it('are twenty at most', async () => {
+    await stores.clickhouse.insert(
+      'event',
+      Array.from({ length: 25 }, (_, i) => ({
+        account_id: 10,
+        type: 'hangup',
+        at: '2026-11-10 10:00:00.000',
+        id: idOf(`call ${i} of account 10`),
+        revision: 1,
+        city: `city ${String(i).padStart(2, '0')}`,
+      })),
+    )
+    const values = await listValues(reports(), { ...november, accountId: 10, field: 'city' })
+    expect(values).toHaveLength(20)
+    expect(values[0]).toEqual({ value: 'city 00', times: 1 })
+  })
+
+  it('of a number are none', async () => {
+    for (const field of ['talk_seconds', 'hour', 'rating'] as const) expect(await valuesOf(field)).toEqual([])
+  })
+})
+
+describe('a day is the account’s own', () => {
+  it.each(clockChanges)(
+    '$at is on $day at $hour for account $account.id',
+    async ({ account, at, day, hour, weekday }) => {
+      const on = async (start: string) => {
+        const range = { start, end: addDays(start, 1) }
+        const { rows } = await list({ accountId: account.id, timezone: account.timezone, range })
+        return rows.filter((row) => row.at.toISOString() === at)
+      }
+      const [before, then, after] = await Promise.all([addDays(day, -1), day, addDays(day, 1)].map(on))
+      expect([before, after]).toEqual([[], []])
+      expect(then).toEqual([expect.objectContaining({ hour, weekday })])
+    },
+  )
+
+  it('and whole months lose none of their calls', async () => {
+    const { total } = await list({
+      accountId: autosCordillera.id,
+      timezone: autosCordillera.timezone,
+      range: { start: '2026-04-04', end: '2026-09-07' },
+    })
+    const expected = clockChanges.filter(
+      ({ account, day }) => account === autosCordillera && day < '2026-09-07',
+    )
+    expect(total).toBe(expected.length)
+  })
+
+  it('with its hours and weekdays to filter by', async () => {
+    const { rows } = await list({
+      accountId: autosCordillera.id,
+      timezone: autosCordillera.timezone,
+      range: { start: '2026-04-04', end: '2026-09-08' },
+      filters: [
+        { field: 'hour', operator: 'is', value: 23 },
+        { field: 'weekday', operator: 'is', value: 6 },
+      ],
+    })
+    expect(rows.map(({ at }) => at.toISOString())).toEqual([
+      '2026-09-06T03:59:59.999Z',
+      '2026-04-05T03:30:00.000Z',
+      '2026-04-05T02:30:00.000Z',
+    ])
+  })
+})
+
+describe('an event store that is away', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const tooSlow = Object.assign(new Error('Timeout exceeded'), { type: 'TIMEOUT_EXCEEDED' })
+  const ourFault = Object.assign(new Error('Unknown identifier'), { type: 'UNKNOWN_IDENTIFIER' })
+  const listOver = (error: Error, log = { error: vi.fn() }) =>
+    listRows({ ...reports(), clickhouse: { query: () => Promise.reject(error) }, log }, november)
+
+  it('is told as such, and logged with its cause', async () => {
+    const log = { error: vi.fn() }
+    await expect(listOver(refused, log)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ err: refused }), expect.any(String))
+  })
+
+  it('and one that is asked too much says to shorten the range', async () => {
+    await expect(listOver(tooSlow)).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      message: expect.stringContaining('Shorten the date range'),
+    })
+  })
+
+  it('while a wrong statement stays an error of ours', async () => {
+    await expect(listOver(ourFault)).rejects.toBe(ourFault)
+  })
+})

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import type { Actor } from '../identity/index.ts'
+import { auditEntry } from '../identity/tables.ts'
+import { isBlacklisted } from '../numbers/number/find-number.ts'
+import { blacklist } from '../numbers/number/tables.ts'
+import { addToBlacklist } from './add-to-blacklist.ts'
+import { listBlacklist } from './list-blacklist.ts'
+import { setBlacklistStatus } from './set-blacklist-status.ts'
+
+/* Lucía keeps the blacklist of an installation in Spain. */
+
+const lucia: Actor = { userId: null, name: 'Lucía Ferrer', address: '127.0.0.1', userAgent: 'test' }
+const survey = '+34600000001'
+const robot = '+34600000002'
+let store: TestPostgres
+
+beforeAll(async () => {
+  store = await openTestPostgres()
+})
+beforeEach(async () => {
+  await store.postgres.db.delete(blacklist)
+})
+afterAll(() => store.close())
+
+const db = () => store.postgres.db
+const add = (phones: string[], reason: string | null = null) =>
+  addToBlacklist(db(), { country: 'es', phones, reason }, lucia)
+const list = (asked: Partial<Parameters<typeof listBlacklist>[1]> = {}) =>
+  listBlacklist(db(), { sort: 'e164', order: 'ascending', offset: 0, limit: 100, ...asked })
+const suggested = (e164: string) =>
+  db().insert(blacklist).values({ e164, status: 'pending', source: 'suggestion', score: 80 })
+
+describe('callers that a person puts on the blacklist', () => {
+  test('are refused at once, and the entry says by whom and why', async () => {
+    expect(await isBlacklisted(db(), survey)).toBe(false)
+    expect(await add(['600 000 001', '0034600000002'], 'Encuestas')).toEqual({ changed: 2 })
+    expect(await isBlacklisted(db(), survey)).toBe(true)
+    expect((await list()).entries).toMatchObject([
+      {
+        e164: survey,
+        status: 'active',
+        source: 'manual',
+        reason: 'Encuestas',
+        createdBy: 'Lucía Ferrer',
+        changedBy: null,
+      },
+      { e164: robot },
+    ])
+  })
+
+  test('are there once, however often and however they are written', async () => {
+    expect(await add(['600000001', '+34 600 000 001'])).toEqual({ changed: 1 })
+    expect(await add(['600000001'])).toEqual({ changed: 0 })
+    expect((await list()).total).toBe(1)
+  })
+
+  test('are all left out where one is no number, which is named', async () => {
+    await expect(add(['600000001', 'encuestas', '12'])).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      fields: { 'phones.1': 'invalid_phone', 'phones.2': 'invalid_phone' },
+    })
+    expect((await list()).total).toBe(0)
+  })
+
+  test('by two people at the same time are there once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => add(['600000001'])))
+    expect(outcomes.reduce((sum, { changed }) => sum + changed, 0)).toBe(1)
+  })
+})
+
+describe('an entry', () => {
+  test('that is taken off is kept, refuses nobody, and can be put on again', async () => {
+    await add(['600000001'], 'Encuestas')
+    expect(await setBlacklistStatus(db(), { phones: [survey], status: 'inactive' }, lucia)).toEqual({
+      changed: 1,
+    })
+    expect(await isBlacklisted(db(), survey)).toBe(false)
+    expect((await list({ status: 'inactive' })).entries).toMatchObject([
+      { e164: survey, reason: 'Encuestas', changedBy: 'Lucía Ferrer' },
+    ])
+    expect(await add(['600000001'])).toEqual({ changed: 1 })
+    expect(await isBlacklisted(db(), survey)).toBe(true)
+    expect((await list()).entries).toMatchObject([{ reason: 'Encuestas' }])
+  })
+
+  test('that was suggested refuses nobody until it is accepted', async () => {
+    await suggested(robot)
+    expect(await isBlacklisted(db(), robot)).toBe(false)
+    await setBlacklistStatus(db(), { phones: [robot], status: 'active' }, lucia)
+    expect(await isBlacklisted(db(), robot)).toBe(true)
+    expect((await list()).entries).toMatchObject([{ source: 'suggestion', score: 80 }])
+  })
+
+  test('that is as wished already does not change, and what is not there is not made', async () => {
+    await add(['600000001'])
+    expect(await setBlacklistStatus(db(), { phones: [survey, robot], status: 'active' })).toEqual({
+      changed: 0,
+    })
+    expect((await list()).total).toBe(1)
+  })
+
+  test('leaves a trace of every change in the log', async () => {
+    await add(['600000009'])
+    await setBlacklistStatus(db(), { phones: ['+34600000009'], status: 'inactive' }, lucia)
+    const entries = await db()
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.objectId, '+34600000009'))
+      .orderBy(auditEntry.id)
+    expect(entries).toMatchObject([
+      { action: 'create', kind: 'blacklist', name: '+34600000009', userName: 'Lucía Ferrer' },
+      { action: 'update', before: { status: 'active' }, after: { status: 'inactive' } },
+    ])
+  })
+})
+
+describe('the list', () => {
+  test('is narrowed by status, origin and words, and counts all states whatever is listed', async () => {
+    await add(['600000001'], 'Venta 100% fiable')
+    await suggested(robot)
+    await suggested('+34600000003')
+    await setBlacklistStatus(db(), { phones: ['+34600000003'], status: 'inactive' })
+    const numbers = async (asked: Partial<Parameters<typeof listBlacklist>[1]>) =>
+      (await list(asked)).entries.map(({ e164 }) => e164)
+    expect(await numbers({ status: 'pending' })).toEqual([robot])
+    expect(await numbers({ source: 'suggestion' })).toEqual([robot, '+34600000003'])
+    expect(await numbers({ search: '600 000 002' })).toEqual([robot])
+    expect(await numbers({ search: '100% venta' })).toEqual([survey])
+    expect(await numbers({ search: "%' or 1=1 --" })).toEqual([])
+    expect(await list({ status: 'pending' })).toMatchObject({
+      counts: { active: 1, pending: 1, inactive: 1 },
+      total: 1,
+    })
+  })
+
+  test('is turned page by page', async () => {
+    await add(['600000001', '600000002', '600000003', '600000004'])
+    const { entries, total } = await list({ order: 'descending', offset: 1, limit: 2 })
+    expect(entries.map(({ e164 }) => e164.at(-1))).toEqual(['3', '2'])
+    expect(total).toBe(4)
+  })
+})

@@ -1,0 +1,63 @@
+import type { BlacklistEntry, BlacklistSource, BlacklistStatus, blacklistSorts } from '@talkie/contract'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Executor } from '../../platform/postgres/postgres.ts'
+import { containing } from '../../platform/postgres/containing.ts'
+import { blacklist } from '../numbers/number/tables.ts'
+
+export type WantedBlacklist = {
+  status?: BlacklistStatus | undefined
+  source?: BlacklistSource | undefined
+  search?: string | undefined
+  sort: (typeof blacklistSorts)[number]
+  order: 'ascending' | 'descending'
+  offset: number
+  limit: number
+}
+
+export type BlacklistPage = {
+  entries: BlacklistEntry[]
+  counts: Record<BlacklistStatus, number>
+  total: number
+}
+
+/** A page of the blacklist; the counts are those of the whole. */
+export const listBlacklist = async (
+  db: Executor,
+  { status, source, search = '', sort, order, offset, limit }: WantedBlacklist,
+): Promise<BlacklistPage> => {
+  const wanted = and(
+    status && eq(blacklist.status, status),
+    source && eq(blacklist.source, source),
+    ...containing(search, [blacklist.e164, blacklist.reason, blacklist.createdBy]),
+  )
+  const direction = order === 'ascending' ? asc : desc
+  const entries = await db
+    .select()
+    .from(blacklist)
+    .where(wanted)
+    .orderBy(sql`${direction(blacklist[sort])} nulls last`, asc(blacklist.e164))
+    .offset(offset)
+    .limit(limit)
+  const counted = await db
+    .select({ status: blacklist.status, count: count() })
+    .from(blacklist)
+    .groupBy(blacklist.status)
+  const countOf = (one: BlacklistStatus) => counted.find((row) => row.status === one)?.count ?? 0
+  return {
+    entries,
+    counts: { active: countOf('active'), pending: countOf('pending'), inactive: countOf('inactive') },
+    total: await db.$count(blacklist, wanted),
+  }
+}
+
+/** The entries of some numbers, by number. */
+export const findEntries = async (
+  db: Executor,
+  phones: readonly string[],
+): Promise<Map<string, BlacklistEntry>> => {
+  const found = await db
+    .select()
+    .from(blacklist)
+    .where(inArray(blacklist.e164, [...phones]))
+  return new Map(found.map((entry) => [entry.e164, entry]))
+}

@@ -1,0 +1,134 @@
+import { render } from '@react-email/render'
+import { addDays, appName, brandText, type ComparedSpan, csvSeparatorOf, formatsOf } from '@talkie/contract'
+import type { Mail } from '../../../platform/mailer/mail.ts'
+import type { DirectoryAccount } from '../../accounts/index.ts'
+import { findGoneTags } from '../../analytics/event-tags/find-gone-tags.ts'
+import { tagsIn } from '../../analytics/event-tags/tags-in-filters.ts'
+import type { ReportDeps } from '../../analytics/report-deps.ts'
+import type { mailing } from '../../reporting/tables.ts'
+import { askFigures, type WantedReport } from './ask-figures.ts'
+import type { Wording } from './detail.ts'
+import { detailOfRows } from './detail-of-rows.ts'
+import { detailOfTerms } from './detail-of-terms.ts'
+import { linkToReport } from './link-to-report.ts'
+import { reportMail } from '../look/report-mail.ts'
+import { reportText } from '../look/report-text.ts'
+import type { MailContent } from '../look/mail-content.ts'
+import { fileNameOf, readFile } from './mail-file.ts'
+import { showBars, showFigures } from './show-figures.ts'
+import type { MailPlace } from '../schedules/stored-mail.ts'
+import { namesIn, textsIn } from '../texts/texts.ts'
+import { timeBars } from './time-buckets.ts'
+
+/** What mails are written with. */
+export type ComposeDeps = ReportDeps & { publicUrl: string; productName: string }
+
+/** A report that is on its way, and who sends it. */
+export type ToCompose = MailPlace &
+  Pick<typeof mailing.$inferSelect, 'fields' | 'range'> & { scheduled: boolean; by: string }
+
+/** Where the rows are that a mail does not show; empty where there are none. */
+const fileNoteOf = (
+  {
+    total,
+    inFile,
+    fileName,
+    attached,
+  }: { total: number; inFile: number; fileName: string; attached: boolean },
+  { format, say, product }: Pick<Wording, 'format' | 'say'> & { product: string },
+): string => {
+  if (total === 0) return ''
+  if (!attached) return say('file.tooLarge', { product })
+  if (inFile < total) return say('file.first', { file: fileName, rows: format.number(inFile) })
+  return say('file.attached', { file: fileName })
+}
+
+/** With which days the figures are compared, and until when where the report's own are under way. */
+const comparedNote = (
+  { start, end, until }: ComparedSpan,
+  { format, say }: Pick<Wording, 'format' | 'say'>,
+): string => {
+  const range = format.dayRange(start, addDays(end, -1))
+  return until === undefined
+    ? say('figures.compared', { range })
+    : say('figures.comparedUntil', { range, time: until })
+}
+
+/**
+ * A report as a mail, with the figures and rows of this moment.
+ * @throws Refusal as the reports themselves do
+ */
+export const composeMail = async (
+  deps: ComposeDeps,
+  account: DirectoryAccount,
+  { accountId, screen, fields, range, scheduled, by }: ToCompose,
+): Promise<Mail> => {
+  const { name, language, report, recipients } = fields
+  const { timezone } = account
+  const format = formatsOf(language, timezone, account.currencyCode)
+  const say = textsIn(language)
+  const names = namesIn(language)
+  const product = appName
+  const wanted: WantedReport = { accountId, timezone, currency: account.currencyCode, screen, report, range }
+
+  const words = { language, format, names, say, separator: csvSeparatorOf(language) }
+  const bars = timeBars(range, format)
+  const { total, rows, inFile, sheet, ...detail } =
+    report.kind === 'terms'
+      ? await detailOfTerms(deps, { ...wanted, report }, words)
+      : await detailOfRows(deps, { ...wanted, report }, words)
+  const figures = await askFigures(deps, wanted, sheet, bars)
+  const goneTags = await findGoneTags(deps.db, { accountId, names: tagsIn(report.filters) })
+  const last = addDays(range.end, -1)
+  const fileName = fileNameOf(name, range.start, last)
+  const file = total > 0 ? await readFile(detail.file) : undefined
+
+  const days = format.dayRange(range.start, last)
+  const content: MailContent = {
+    language,
+    brand: brandText(deps.productName),
+    subject: `${name} · ${account.name} · ${days}`,
+    title: name,
+    account: account.name,
+    range: days,
+    figuresTitle: say('figures.title'),
+    figures: showFigures(sheet, figures, words),
+    figuresNotes: [
+      figures.comparedWith && comparedNote(figures.comparedWith, { format, say }),
+      report.kind === 'terms' &&
+        report.model !== 'last_non_direct' &&
+        say('figures.model', { model: say(`model.${report.model}`) }),
+      // No event has one, so that what is written may be nothing, and nobody would know why.
+      goneTags.length > 0 && say('figures.goneTags', { tags: goneTags.join(', ') }),
+    ].filter((note) => typeof note === 'string'),
+    chart: {
+      title: say(`chart.${bars.by}`, { measure: say(`measure.${sheet.measures[0]}`) }),
+      bars: showBars(sheet, bars, figures, words),
+    },
+    rowsTitle: say('rows.title'),
+    rowsNote:
+      total > 0
+        ? say('rows.first', { shown: format.number(rows.cells.length), total: format.number(total) })
+        : say('rows.none'),
+    rows,
+    fileNote: fileNoteOf({ total, inFile, fileName, attached: file !== undefined }, { format, say, product }),
+    link: {
+      label: say('open', { product }),
+      url: linkToReport(deps.publicUrl, { accountId, screen, report, range }),
+    },
+    footer: [
+      say(scheduled ? 'footer.scheduled' : 'footer.sent', { by, product }),
+      say('footer.zone', { timezone }),
+    ],
+  }
+  return {
+    to: recipients,
+    subject: content.subject,
+    html: await render(reportMail(content)),
+    text: reportText(content),
+    attachments:
+      file === undefined
+        ? []
+        : [{ filename: fileName, contentType: 'text/csv; charset=utf-8', content: file }],
+  }
+}

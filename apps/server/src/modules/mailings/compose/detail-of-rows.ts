@@ -1,0 +1,35 @@
+import { type MailedRows, searchFilter } from '@talkie/contract'
+import { type ReportDeps, typesOf } from '../../analytics/report-deps.ts'
+import { exportRows } from '../../analytics/rows/export-rows.ts'
+import { listRows } from '../../analytics/rows/list-rows.ts'
+import type { WantedReport } from './ask-figures.ts'
+import { columnsInMail, type Detail, shownRows, type Wording } from './detail.ts'
+import { sheetOf } from './sheet.ts'
+import { fieldWords, showCell } from './show-cell.ts'
+
+/**
+ * Events as rows.
+ * @throws Refusal as `listRows`
+ */
+export const detailOfRows = async (
+  deps: ReportDeps,
+  { report, screen, ...place }: WantedReport & { report: MailedRows },
+  { separator, ...words }: Wording,
+): Promise<Detail> => {
+  const wanted = { ...report, ...place, types: typesOf(screen) }
+  const { rows, total } = await listRows(deps, { ...wanted, limit: shownRows, offset: 0 })
+  const columns = report.columns.map((field) => ({ field, label: words.names.field[field] }))
+  const shown = columnsInMail(columns)
+  const cellWords = fieldWords(words.language, words)
+  const sheet = sheetOf(screen, report.scope)
+  return {
+    total,
+    rows: {
+      heads: shown.map(({ label }) => ({ label, number: false })),
+      cells: rows.map((row) => shown.map(({ field }) => showCell(row, field, cellWords))),
+    },
+    file: exportRows(deps, { ...wanted, columns, separator }),
+    inFile: total,
+    sheet: { ...sheet, filters: [...sheet.filters, ...searchFilter(report.search)] },
+  }
+}

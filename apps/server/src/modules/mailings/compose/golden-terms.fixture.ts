@@ -1,0 +1,85 @@
+import type { Account, EventType, MailedTerms, MailFields, Section } from '@talkie/contract'
+import { type EventRow, type Touch, toStoreRow } from '../../events/index.ts'
+import { idOf } from '../../reporting/calls/golden-calls.fixture.ts'
+
+/*
+ * What people searched for before they came to Motor Valles, on 20 to 22 November 2026:
+ *
+ * - `renting león` brought three visits, and `segunda mano` two; Núria came by the first, then by the second, and became
+ *   a lead on the 22nd: her row has the second, as the last that was not direct.
+ * - Somebody's ad carries a formula instead of a term, and brought one visit.
+ * - One visit came without any term.
+ */
+
+export const days = { start: '2026-11-20', end: '2026-11-23' }
+
+const touchOf = (at: string, term: string): Touch => ({
+  visitId: idOf(`visit at ${at}`),
+  at,
+  source: 'google',
+  medium: 'cpc',
+  campaign: '',
+  campaign_id: '',
+  content: '',
+  term,
+  channel: 'paid_search',
+  reach: 'paid',
+})
+
+export const formula = '=HYPERLINK("https://evil.example")'
+
+const told: [EventType, string, string][] = [
+  ['visit', '2026-11-20T09:00:00.000Z', 'renting león'],
+  ['visit', '2026-11-20T10:00:00.000Z', 'renting león'],
+  ['visit', '2026-11-21T09:00:00.000Z', 'renting león'],
+  ['visit', '2026-11-21T10:00:00.000Z', 'segunda mano'],
+  ['visit', '2026-11-22T09:00:00.000Z', 'segunda mano'],
+  ['visit', '2026-11-22T10:00:00.000Z', formula],
+  ['visit', '2026-11-22T11:00:00.000Z', ''],
+  ['lead', '2026-11-22T12:00:00.000Z', 'segunda mano'],
+]
+
+/** The events above, of an account. */
+export const eventsOfTerms = ({ id }: Account) =>
+  told.map(([type, at, term]) => {
+    const event: EventRow = {
+      id: idOf(`${type} at ${at}`),
+      type,
+      at,
+      accountId: id,
+      revision: 1,
+      dimensions: { source: 'google', term },
+      touches:
+        type === 'lead'
+          ? [
+              touchOf('2026-11-20T09:00:00.000Z', 'renting león'),
+              touchOf('2026-11-22T09:00:00.000Z', 'segunda mano'),
+            ]
+          : [],
+    }
+    return toStoreRow(event)
+  })
+
+/** The terms with visits and what was valid, the most visited first. */
+export const terms: MailedTerms = {
+  kind: 'terms',
+  filters: [],
+  search: '',
+  sort: [{ field: 'visit', direction: 'desc' }],
+  measures: ['visit', 'valid'],
+  model: 'last_non_direct',
+}
+
+/** Them by e-mail, in Spanish. */
+export const mailOfTerms = (
+  more: Partial<Omit<MailFields, 'report'>> & { report?: Partial<MailedTerms> } = {},
+): MailFields => ({
+  name: 'Términos de la semana',
+  recipients: ['diego@motorvalles.example'],
+  language: 'es',
+  ...more,
+  report: { ...terms, ...more.report },
+})
+
+/** Where they are sent from. */
+export const wordsOf = ({ id }: Account) => ({ accountId: id, screen: 'reporting.words' as Section })

@@ -1,0 +1,46 @@
+import type { MailFault } from '@talkie/contract'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { mailing, scheduledMail } from '../../reporting/tables.ts'
+import type { QueuedMailing } from './find-queued.ts'
+
+type Which = Pick<QueuedMailing, 'id' | 'scheduledMailId'>
+
+/** Ends a mailing, and says so at its schedule; a schedule whose person may no longer read the screen stops. */
+export const endMailing = async (
+  db: Database,
+  { id, scheduledMailId }: Which,
+  { state, fault }: { state: 'sent' | 'failed'; fault: MailFault },
+): Promise<void> =>
+  await db.transaction(async (tx) => {
+    const endedAt = new Date()
+    const [ended] = await tx
+      .update(mailing)
+      .set({ state, fault, endedAt })
+      .where(and(eq(mailing.id, id), eq(mailing.state, 'queued')))
+      .returning({ id: mailing.id })
+    if (!ended || scheduledMailId === null) return
+    await tx
+      .update(scheduledMail)
+      .set({
+        lastError: fault,
+        ...(state === 'sent' && { lastSentAt: endedAt }),
+        ...(fault === 'no_access' && { active: false, nextAt: null }),
+      })
+      .where(eq(scheduledMail.id, scheduledMailId))
+  })
+
+/** Says why a mailing that is tried again has not been sent yet. */
+export const noteFault = async (
+  db: Database,
+  { id, scheduledMailId }: Which,
+  fault: MailFault,
+): Promise<void> =>
+  await db.transaction(async (tx) => {
+    await tx
+      .update(mailing)
+      .set({ fault })
+      .where(and(eq(mailing.id, id), eq(mailing.state, 'queued')))
+    if (scheduledMailId !== null)
+      await tx.update(scheduledMail).set({ lastError: fault }).where(eq(scheduledMail.id, scheduledMailId))
+  })

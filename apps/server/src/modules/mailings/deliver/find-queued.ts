@@ -1,0 +1,36 @@
+import { type MailFields, mailFieldsSchema, type Section, sections } from '@talkie/contract'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { user } from '../../identity/tables.ts'
+import { mailing } from '../../reporting/tables.ts'
+
+const screenSchema = z.enum(sections)
+
+/** A mailing on its way. */
+export type QueuedMailing = Pick<
+  typeof mailing.$inferSelect,
+  'id' | 'accountId' | 'userId' | 'scheduledMailId' | 'range'
+> & { screen: Section; fields: MailFields; scheduled: boolean; by: string }
+
+/** A mailing that is still to be sent; undefined once it ended or its schedule was removed. */
+export const findQueued = async (db: Executor, mailingId: string): Promise<QueuedMailing | undefined> => {
+  const [found] = await db
+    .select({ row: mailing, name: user.name, lastname: user.lastname })
+    .from(mailing)
+    .leftJoin(user, eq(user.id, mailing.userId))
+    .where(and(eq(mailing.id, mailingId), eq(mailing.state, 'queued')))
+  if (!found) return undefined
+  const { id, accountId, userId, scheduledMailId, range, screen, fields } = found.row
+  return {
+    id,
+    accountId,
+    userId,
+    scheduledMailId,
+    range,
+    screen: screenSchema.parse(screen),
+    fields: mailFieldsSchema.parse(fields),
+    scheduled: scheduledMailId !== null,
+    by: `${found.name ?? ''} ${found.lastname ?? ''}`.trim(),
+  }
+}

@@ -1,0 +1,29 @@
+import { limits, type Mailing } from '@talkie/contract'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { mailing } from '../../reporting/tables.ts'
+import type { MailPlace } from '../schedules/stored-mail.ts'
+
+/** The last mails of a screen, by hand and by schedule, newest first: on their way, sent or given up. */
+export const listMailings = async (
+  { db }: { db: Executor },
+  { accountId, screen }: MailPlace,
+): Promise<Mailing[]> => {
+  const rows = await db
+    .select()
+    .from(mailing)
+    .where(and(eq(mailing.accountId, accountId), eq(mailing.screen, screen)))
+    .orderBy(desc(mailing.createdAt), desc(mailing.id))
+    .limit(limits.history)
+  return rows.map(
+    ({ id, fields: { name, recipients }, scheduledMailId, state, fault, createdAt, endedAt }) => ({
+      id,
+      name,
+      recipients,
+      scheduled: scheduledMailId !== null,
+      state,
+      fault,
+      at: endedAt ?? createdAt,
+    }),
+  )
+}

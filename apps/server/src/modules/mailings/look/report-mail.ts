@@ -1,0 +1,81 @@
+import { Heading } from '@react-email/heading'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import { createElement as h, type ReactNode } from 'react'
+import { light } from '../../../platform/mailer/colours.ts'
+import { mailButton, mailFrame, mailTitle } from '../../../platform/mailer/mail-frame.ts'
+import type { MailContent } from './mail-content.ts'
+import { barsTable } from './bars-table.ts'
+import { figuresGrid } from './figures-grid.ts'
+import { rowsTable } from './rows-table.ts'
+
+const quiet = (text: string) =>
+  h(
+    Text,
+    {
+      key: text,
+      className: 'second',
+      style: { color: light.second, fontSize: 13, lineHeight: '20px', margin: 0 },
+    },
+    text,
+  )
+
+const part = (title: string, ...content: ReactNode[]) =>
+  h(
+    Section,
+    { className: 'inner line', style: { padding: '20px 24px', borderTop: `1px solid ${light.line}` } },
+    h(
+      Heading,
+      {
+        as: 'h2',
+        className: 'text',
+        style: { color: light.text, fontSize: 15, lineHeight: '22px', fontWeight: 600, margin: '0 0 12px' },
+      },
+      title,
+    ),
+    ...content,
+  )
+
+const head = ({ brand, title, account, range }: MailContent) =>
+  h(
+    Section,
+    { key: 'head', className: 'inner', style: { padding: '24px 24px 20px' } },
+    h(
+      Text,
+      {
+        className: 'second',
+        style: { color: light.second, fontSize: 13, lineHeight: '20px', fontWeight: 600, margin: '0 0 12px' },
+      },
+      brand,
+    ),
+    mailTitle(title),
+    quiet(`${account} · ${range}`),
+  )
+
+/** The figures, as a list of mails shows them beside the subject. */
+const previewOf = ({ figures }: MailContent) =>
+  figures.map(({ label, value, delta }) => `${label} ${value}${delta ? ` (${delta})` : ''}`).join(' · ')
+
+/** A report as a mail: its figures, its chart, its first rows, and the way to all of it. */
+export const reportMail = (content: MailContent) => {
+  const { language, subject, figures, figuresNotes, chart, rows, rowsNote, fileNote, link, footer } = content
+  return mailFrame({
+    language,
+    subject,
+    preview: previewOf(content),
+    width: 600,
+    card: [
+      head(content),
+      part(content.figuresTitle, figuresGrid(figures), ...figuresNotes.map(quiet)),
+      part(chart.title, barsTable(chart.title, chart.bars)),
+      part(
+        content.rowsTitle,
+        quiet(rowsNote),
+        rows.cells.length > 0 ? rowsTable(content.rowsTitle, rows) : null,
+        fileNote ? h('div', { style: { paddingTop: 12 } }, quiet(fileNote)) : null,
+        h('div', { style: { paddingTop: 16 } }, mailButton(link)),
+      ),
+    ],
+    below: { padding: '16px 24px', content: footer.map(quiet) },
+  })
+}

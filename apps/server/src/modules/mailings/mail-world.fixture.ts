@@ -1,0 +1,123 @@
+import type { Account, MailedRows, MailFields, Section } from '@talkie/contract'
+import { readConfig } from '../../platform/config.ts'
+import { createLog } from '../../platform/log.ts'
+import { createMailer } from '../../platform/mailer/mailer.ts'
+import { createTestAccounts } from '../../testing/accounts.ts'
+import { openTestApp } from '../../testing/app.ts'
+import { openSmtp } from '../../testing/smtp.ts'
+import { createAccountDirectory } from '../accounts/index.ts'
+import { toStoreRow } from '../events/index.ts'
+import { firstCalls, laterCalls } from '../reporting/calls/golden-calls.fixture.ts'
+import { createFormulaFinder } from '../reporting/metrics/find-formulas.ts'
+import { noSums } from '../analytics/rollups/find-sums.ts'
+import type { DeliverDeps } from './deliver/deliver-mailing.ts'
+
+/*
+ * Motor Valles with the calls of Motor Vallès (golden-calls.fixture.ts): on 10 to 13 November 2026 five of its own and
+ * one of its call centre's. Marta may write in its calls and words.
+ */
+
+const password = 'una-clave-larga'
+
+/** An app whose mails go to an SMTP server of the test's own, and what the use cases of mails are given. */
+export const openMailWorld = async () => {
+  const smtp = await openSmtp({ refuse: (to) => (to.startsWith('gone@') ? 550 : 0) })
+  const test = await openTestApp({ SMTP_URL: smtp.url, LOG_LEVEL: 'silent' })
+  const { db } = test.postgres
+  const { motor, clinica } = await createTestAccounts(db)
+  const ours = ({ accountId: _, ...told }: (typeof firstCalls)[number]) =>
+    toStoreRow({ ...told, accountId: motor.id })
+  for (const calls of [firstCalls, laterCalls])
+    await test.clickhouse.insert('event', calls.filter(({ accountId }) => accountId === 7).map(ours))
+  const email = 'marta@motorvalles.example'
+  const marta = await test.app.identity.createUser({
+    email,
+    password,
+    name: 'Marta',
+    lastname: 'Gil',
+    profile: 'regular',
+  })
+  const permit = (has: boolean) =>
+    test.app.identity.setPermissions({
+      userId: marta,
+      accountId: motor.id,
+      sections: {
+        reporting: { has: true, perm: 'w' },
+        'reporting.calls': { has, perm: 'w' },
+        'reporting.words': { has, perm: 'w' },
+      },
+    })
+  await permit(true)
+  const log = createLog('silent')
+  const sent: string[] = []
+  const depsTo = (url: string): DeliverDeps => ({
+    db,
+    clickhouse: test.clickhouse,
+    log,
+    accounts,
+    findFormulas: createFormulaFinder(db),
+    findSums: noSums,
+    mailDomains: [],
+    sendJob: async (_queue, _payload, id) => void sent.push(id ?? ''),
+    mailer: createMailer({
+      config: readConfig({ SMTP_URL: url }),
+      publicUrl: 'https://talkie.test',
+      send: async () => {},
+      log,
+    }),
+    publicUrl: 'https://talkie.test',
+    productName: 'Talkie',
+  })
+  const accounts = await createAccountDirectory(test.postgres)
+  return {
+    test,
+    smtp,
+    motor,
+    clinica,
+    marta,
+    permit,
+    /** Ids of mailings that were handed to the queue. */
+    sent,
+    deps: depsTo(smtp.url),
+    depsTo,
+    tokenOfMarta: async () =>
+      (await test.app.identity.login({ email, password, address: '203.0.113.7', userAgent: 'test' }))
+        .accessToken,
+    close: async () => {
+      await test.close()
+      await smtp.close()
+    },
+  }
+}
+export type MailWorld = Awaited<ReturnType<typeof openMailWorld>>
+
+/** The calls of an account as rows. */
+export const rowsOfCalls: MailedRows = {
+  kind: 'rows',
+  scope: 'call',
+  filters: [],
+  search: '',
+  sort: [],
+  columns: ['at', 'caller', 'outcome', 'campaign', 'talk_seconds'],
+}
+
+/** The calls of an account by e-mail, in Spanish. */
+export const mailOfCalls = (more: Partial<MailFields> = {}): MailFields => ({
+  name: 'Llamadas de Motor Valles',
+  recipients: ['diego@motorvalles.example', 'ana@motorvalles.example'],
+  language: 'es',
+  report: rowsOfCalls,
+  ...more,
+})
+
+/** Where they are sent from. */
+export const callsOf = ({ id }: Account) => ({ accountId: id, screen: 'reporting.calls' as Section })
+
+/** The mail that came last, with its file. */
+export const lastMail = ({ smtp }: MailWorld) => {
+  const mail = smtp.mails.at(-1)
+  if (!mail) throw new Error('No mail came.')
+  const [file] = mail.read.attachments
+  const content = file && new TextDecoder().decode(file.content as ArrayBuffer)
+  return { ...mail, html: mail.read.html ?? '', text: mail.read.text ?? '', file, content }
+}

@@ -1,0 +1,473 @@
+import { parse } from 'csv-parse/sync'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Hopeless } from '../../platform/jobs.ts'
+import { callProcedure, procedures } from '../../testing/walk-contract.ts'
+import { announceAccount } from '../accounts/index.ts'
+import { account } from '../accounts/tables.ts'
+import { user } from '../identity/tables.ts'
+import { createEventTag } from '../tags/event-tags/create-event-tag.ts'
+import { listRows } from '../analytics/rows/list-rows.ts'
+import { mailing, scheduledMail } from '../reporting/tables.ts'
+import { claimDueMails } from './schedules/claim-due-mails.ts'
+import { createMail } from './schedules/create-mail.ts'
+import { deliverMailing } from './deliver/deliver-mailing.ts'
+import { listMailings } from './deliver/list-mailings.ts'
+import { listMails } from './schedules/list-mails.ts'
+import {
+  callsOf,
+  lastMail,
+  type MailWorld,
+  mailOfCalls,
+  openMailWorld,
+  rowsOfCalls,
+} from './mail-world.fixture.ts'
+import { removeMail } from './schedules/remove-mail.ts'
+import { mostAnHour, sendMailNow } from './deliver/send-mail-now.ts'
+import { requeueMailings } from './deliver/sweep-mailings.ts'
+import { namesIn } from './texts/texts.ts'
+import { updateMail } from './schedules/update-mail.ts'
+
+let world: MailWorld
+beforeAll(async () => {
+  world = await openMailWorld()
+})
+beforeEach(async () => {
+  const { db } = world.test.postgres
+  await db.delete(mailing)
+  await db.delete(scheduledMail)
+  world.smtp.mails.length = 0
+  world.sent.length = 0
+})
+afterAll(() => world.close())
+
+const november = { start: '2026-11-10', end: '2026-11-14' }
+const every = { day: { every: 'day', hour: 8 } } as const
+const place = () => ({ ...callsOf(world.motor), userId: world.marta })
+const sendNow = async (more: Parameters<typeof mailOfCalls>[0] = {}, range = november) => {
+  await sendMailNow(world.deps, { ...place(), ...mailOfCalls(more), range })
+  return world.sent.at(-1) ?? ''
+}
+const deliver = (mailingId: string, { last = false, deps = world.deps } = {}) =>
+  deliverMailing(deps, { mailingId }, { last })
+const schedule = (more: Parameters<typeof mailOfCalls>[0] = {}) =>
+  createMail(world.deps, { ...place(), ...mailOfCalls(more), schedule: every.day, active: true })
+const strike = async (mailId: string, nextAt: string, now: string) => {
+  await world.test.postgres.db
+    .update(scheduledMail)
+    .set({ nextAt: new Date(nextAt) })
+    .where(eq(scheduledMail.id, mailId))
+  return await claimDueMails(world.deps, new Date(now))
+}
+const mailings = () => listMailings(world.deps, callsOf(world.motor))
+const theSchedule = async () => (await listMails(world.deps, callsOf(world.motor)))[0]
+const received = () => lastMail(world)
+
+describe('a mail that is sent now', () => {
+  test('shows key figures, a chart with its numbers, the first rows and the way to all of it', async () => {
+    const filters = [{ field: 'source', operator: 'is', value: 'google' }] as const
+    await deliver(await sendNow({ report: { ...rowsOfCalls, filters: [...filters] } }))
+    const { html, text } = received()
+    for (const shown of [html.replaceAll(/<[^>]+>/g, ' '), text])
+      for (const part of ['Cifras clave', 'Contestadas', 'Llamadas por día', '10 nov', 'Ocasión 100%_km0'])
+        expect(shown).toContain(part)
+    expect(text).toMatch(/^Llamadas: 1 /m)
+    expect(text).toMatch(/^10 nov +1 +#+$/m)
+    expect(text).toMatch(/^11 nov +0$/m)
+    const url = new URL(/https:\/\/talkie\.test\/\S+/.exec(text)?.[0] ?? '')
+    expect(url.pathname).toBe(`/accounts/${world.motor.id}/reporting-calls`)
+    expect(JSON.parse(url.searchParams.get('filters') ?? '')).toEqual(filters)
+    expect([url.searchParams.get('from'), url.searchParams.get('to')]).toEqual(['2026-11-10', '2026-11-13'])
+    expect(html).toContain(url.href.replaceAll('&', '&amp;'))
+    expect(text).toContain('Marta Gil')
+  })
+
+  test.each([
+    ['en', 'Key figures', ','],
+    ['es', 'Cifras clave', ';'],
+    ['fr', 'Chiffres clés', ';'],
+    ['it', 'Dati principali', ';'],
+    ['pt', 'Números principais', ';'],
+  ] as const)('in %s', async (language, title, separator) => {
+    await deliver(await sendNow({ language }))
+    const { text, html, content } = received()
+    expect(text).toContain(title)
+    expect(html).toContain(`lang="${language}"`)
+    expect(text + html).not.toMatch(/\{\{|undefined|NaN/)
+    expect(content?.split('\r\n')[0]?.split(separator)).toHaveLength(5)
+  })
+
+  test('about days without a call says so, and has no file', async () => {
+    await deliver(await sendNow({ language: 'en' }, { start: '2026-06-01', end: '2026-06-02' }))
+    const { text, file } = received()
+    expect(text).toContain('Nothing happened in these days')
+    expect(file).toBeUndefined()
+  })
+
+  test('takes words that are searched for into its figures too', async () => {
+    await deliver(await sendNow({ report: { ...rowsOfCalls, search: '612 000 002' } }))
+    expect(received().text).toMatch(/^Llamadas: 1 /m)
+  })
+
+  test('says which event tags of its filter there are no more', async () => {
+    await createEventTag(world.test.postgres.db, { accountId: world.motor.id, name: 'VIP', color: '#3b82f6' })
+    const carries = (value: string[]) => [{ field: 'tags', operator: 'in', value } as const]
+    await deliver(await sendNow({ report: { ...rowsOfCalls, filters: carries(['VIP', 'De antes']) } }))
+    expect(received().text).toContain('En el filtro, pero ya no existe como etiqueta: De antes\n')
+    await deliver(await sendNow({ report: { ...rowsOfCalls, filters: carries(['VIP']) } }))
+    expect(received().text).not.toContain('ya no existe')
+  })
+
+  test('is not sent twice, however often its job runs', async () => {
+    const id = await sendNow()
+    await deliver(id)
+    await deliver(id)
+    expect(world.smtp.mails).toHaveLength(1)
+    expect(received().read.messageId).toBe(`<${id}@talkie.test>`)
+  })
+
+  test('is written as text, whatever a name holds', async () => {
+    await deliver(await sendNow({ name: '<img src=x onerror=alert(1)> & "Co"' }))
+    const { html, read } = received()
+    expect(html).not.toContain('<img')
+    expect(read.subject).toContain('<img src=x onerror=alert(1)> & "Co"')
+  })
+
+  test('twenty times an hour, by a person and not by all', async () => {
+    for (let n = 0; n < mostAnHour; n += 1) await sendNow()
+    await expect(sendNow()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const other = { id: 'luis', name: 'Luis', email: 'luis@motorvalles.example', emailVerified: true }
+    await world.test.postgres.db.insert(user).values(other)
+    const sections = {
+      reporting: { has: true, perm: 'w' },
+      'reporting.calls': { has: true, perm: 'w' },
+    } as const
+    await world.test.app.identity.setPermissions({ userId: 'luis', accountId: world.motor.id, sections })
+    await sendMailNow(world.deps, { ...place(), userId: 'luis', ...mailOfCalls(), range: november })
+  })
+
+  test('that a process left when it died is handed over again', async () => {
+    const id = await sendNow()
+    await requeueMailings(world.deps)
+    expect(world.sent).toEqual([id])
+    await world.test.postgres.db.update(mailing).set({ createdAt: new Date(Date.now() - 120_000) })
+    await requeueMailings(world.deps)
+    expect(world.sent).toEqual([id, id])
+  })
+})
+
+describe('a mail by schedule', () => {
+  test('goes out once when its hour strikes, whoever looks, about the day before', async () => {
+    const { id, nextAt } = await schedule()
+    expect(nextAt?.getTime()).toBeGreaterThan(Date.now())
+    expect(await claimDueMails(world.deps, new Date())).toEqual([])
+    await world.test.postgres.db.update(scheduledMail).set({ nextAt: new Date('2026-11-11T07:00:00Z') })
+    const now = new Date('2026-11-11T07:00:30Z')
+    const claimed = await Promise.all([1, 2, 3].map(() => claimDueMails(world.deps, now)))
+    expect(claimed.flat()).toHaveLength(1)
+    await deliver(claimed.flat()[0] ?? '')
+    expect(received().text).toMatch(/^Motor Valles · 10 nov 2026$/m)
+    expect(received().text).toMatch(/^Llamadas por hora$/m)
+    expect(await theSchedule()).toMatchObject({
+      id,
+      nextAt: new Date('2026-11-12T07:00:00Z'),
+      lastSentAt: expect.any(Date),
+      lastError: '',
+      by: 'Marta Gil',
+    })
+  })
+
+  test('that was kept before mails said of what they are is one of rows', async () => {
+    const { id } = await schedule()
+    const { kind: _, ...report } = rowsOfCalls
+    const fields = { ...mailOfCalls(), report }
+    await world.test.postgres.db.update(scheduledMail).set({ fields: sql`${JSON.stringify(fields)}::jsonb` })
+    expect(await theSchedule()).toMatchObject({ report: rowsOfCalls })
+    const [mailingId = ''] = await strike(id, '2026-11-11T07:00:00Z', '2026-11-11T07:00:30Z')
+    await deliver(mailingId)
+    expect(received().text).toContain('Llamadas por hora')
+  })
+
+  test('that was missed goes out once, late', async () => {
+    const { id } = await schedule()
+    expect(await strike(id, '2026-11-08T07:00:00Z', '2026-11-13T10:00:00Z')).toHaveLength(1)
+    expect(await claimDueMails(world.deps, new Date('2026-11-13T10:01:00Z'))).toEqual([])
+    const [made] = await world.test.postgres.db.select().from(mailing)
+    expect(made?.range).toEqual({ start: '2026-11-12', end: '2026-11-13' })
+    expect((await theSchedule())?.nextAt).toEqual(new Date('2026-11-14T07:00:00Z'))
+  })
+
+  test('waits while it is paused, and is gone when it is removed, also on its way', async () => {
+    const { id } = await schedule()
+    const paused = { ...place(), ...mailOfCalls(), mailId: id, schedule: every.day, active: false }
+    expect(await updateMail(world.deps, paused)).toMatchObject({ active: false, nextAt: null })
+    expect(await claimDueMails(world.deps, new Date('2027-01-01'))).toEqual([])
+    await updateMail(world.deps, { ...paused, active: true })
+    const [onItsWay = ''] = await strike(id, '2026-11-11T07:00:00Z', '2026-11-11T07:00:30Z')
+    await removeMail(world.deps, { ...callsOf(world.motor), mailId: id })
+    await deliver(onItsWay)
+    expect(world.smtp.mails).toEqual([])
+  })
+
+  test('stops when who set it up may no longer read the screen, and goes on by who changes it', async () => {
+    const { id } = await schedule()
+    const [first = ''] = await strike(id, '2026-11-11T07:00:00Z', '2026-11-11T07:00:30Z')
+    await world.permit(false)
+    await deliver(first)
+    await world.permit(true)
+    expect(world.smtp.mails).toEqual([])
+    expect(await theSchedule()).toMatchObject({ active: false, nextAt: null, lastError: 'no_access' })
+    const change = { ...place(), ...mailOfCalls(), mailId: id, schedule: every.day, active: true }
+    expect(await updateMail(world.deps, change)).toMatchObject({ active: true, lastError: '' })
+  })
+
+  test('of an inactive account is not sent, and says so', async () => {
+    const { db } = world.test.postgres
+    const setActive = (active: boolean) =>
+      db.transaction(async (tx) => {
+        await tx.update(account).set({ active }).where(eq(account.id, world.motor.id))
+        await announceAccount(tx, world.motor.id)
+      })
+    const { id } = await schedule()
+    const onItsWay = await sendNow()
+    await setActive(false)
+    try {
+      await vi.waitFor(
+        async () => expect((await world.deps.accounts.byId(world.motor.id))?.active).toBe(false),
+        8000,
+      )
+      expect(await strike(id, '2026-11-11T07:00:00Z', '2026-11-11T07:00:30Z')).toEqual([])
+      await deliver(onItsWay)
+      expect(world.smtp.mails).toEqual([])
+      expect(await theSchedule()).toMatchObject({ active: true, lastError: 'account_inactive' })
+      expect(await mailings()).toMatchObject([{ state: 'failed', fault: 'account_inactive' }])
+      await expect(sendNow()).rejects.toMatchObject({ code: 'ACCOUNT_INACTIVE' })
+    } finally {
+      await setActive(true)
+      await vi.waitFor(
+        async () => expect((await world.deps.accounts.byId(world.motor.id))?.active).toBe(true),
+        8000,
+      )
+    }
+  })
+})
+
+describe('a mail to users of the product', () => {
+  const colleague = { email: 'pau@motorvalles.example', password: 'una-clave-larga', name: 'Pau' }
+  const outsider = 'ana@motorvalles.example'
+  let pau: string
+  const permit = (sections: Parameters<typeof world.test.app.identity.setPermissions>[0]['sections']) =>
+    world.test.app.identity.setPermissions({ userId: pau, accountId: world.motor.id, sections })
+  const calls = { reporting: { has: true, perm: 'r' }, 'reporting.calls': { has: true, perm: 'r' } } as const
+
+  test('goes on by schedule to who may see the section, and no longer to who lost it', async () => {
+    pau = await world.test.app.identity.createUser({ ...colleague, profile: 'regular' })
+    await permit(calls)
+    const { id } = await schedule({ recipients: ['Pau@MotorValles.example', outsider] })
+    const [first = ''] = await strike(id, '2026-11-11T07:00:00Z', '2026-11-11T07:00:30Z')
+    await deliver(first)
+    expect(received().to).toHaveLength(2)
+    expect(await theSchedule()).toMatchObject({ lastError: '' })
+    await permit({})
+    const [second = ''] = await strike(id, '2026-11-12T07:00:00Z', '2026-11-12T07:00:30Z')
+    await deliver(second)
+    expect(received().to).toEqual([outsider])
+    expect(await theSchedule()).toMatchObject({ lastError: 'recipients_no_access', active: true })
+  })
+
+  test('who is inactive gets none, and a mail to nobody else is not sent', async () => {
+    await permit(calls)
+    await world.test.postgres.db.update(user).set({ active: false }).where(eq(user.id, pau))
+    await deliver(await sendNow({ recipients: [colleague.email] }))
+    expect(world.smtp.mails).toEqual([])
+    expect(await mailings()).toMatchObject([{ state: 'failed', fault: 'recipients_no_access' }])
+  })
+})
+
+describe('a mail to people outside', () => {
+  const asReader = () =>
+    world.test.app.identity.setPermissions({
+      userId: world.marta,
+      accountId: world.motor.id,
+      sections: { reporting: { has: true, perm: 'w' }, 'reporting.calls': { has: true, perm: 'r' } },
+    })
+  const own = 'marta@motorvalles.example'
+  const outside = 'jefa@agencia.example'
+  const allowed = () => ({ ...world.deps, mailDomains: ['agencia.example'] })
+
+  test('goes where the installation allows it, and no longer once it does not', async () => {
+    const fields = { ...place(), ...mailOfCalls({ recipients: [outside, own] }), range: november }
+    const refused = { code: 'BAD_REQUEST', fields: { 'recipients.0': 'address_not_allowed' } }
+    await expect(sendMailNow(world.deps, fields)).rejects.toMatchObject(refused)
+    await sendMailNow(allowed(), fields)
+    await deliver(world.sent.at(-1) ?? '', { deps: allowed() })
+    expect(received().to).toEqual([outside, own])
+    await sendMailNow(allowed(), fields)
+    await deliver(world.sent.at(-1) ?? '')
+    expect(received().to).toEqual([own])
+  })
+
+  test('goes to the sender alone where they may only read, also by an earlier schedule', async () => {
+    const { id } = await schedule({ recipients: ['ana@motorvalles.example', own] })
+    await asReader()
+    const refused = { code: 'BAD_REQUEST', fields: { 'recipients.0': 'only_own_address' } }
+    await expect(sendNow({ recipients: ['ana@motorvalles.example', own] })).rejects.toMatchObject(refused)
+    await deliver(await sendNow({ recipients: [own.toUpperCase()] }))
+    expect(world.smtp.mails).toHaveLength(1)
+    const [mailingId = ''] = await strike(id, '2026-11-11T07:00:00Z', '2026-11-11T07:00:30Z')
+    await deliver(mailingId)
+    expect(received().to).toEqual([own])
+    expect(await theSchedule()).toMatchObject({ active: true, lastError: 'recipients_no_access' })
+    await world.permit(true)
+    await expect(sendNow()).resolves.toBeDefined()
+  })
+
+  test('tells nobody whether an address is a user’s; who sees all users may mail them', async () => {
+    const nuria = { email: 'nuria@rias.example', password: 'una-clave-larga', name: 'Nuria' }
+    await world.test.app.identity.createUser({ ...nuria, profile: 'regular' })
+    for (const address of [nuria.email, 'nadie@rias.example'])
+      await expect(sendNow({ recipients: [address] })).rejects.toMatchObject({
+        message: 'Reports of this account are not mailed to some of these addresses.',
+        fields: { 'recipients.0': 'address_not_allowed' },
+      })
+    const lucia = { email: 'lucia@agencia.example', password: 'una-clave-larga', name: 'Lucía' }
+    const userId = await world.test.app.identity.createUser({ ...lucia, profile: 'privileged' })
+    const fields = { ...place(), userId, ...mailOfCalls({ recipients: [nuria.email] }), range: november }
+    await expect(sendMailNow(world.deps, fields)).resolves.toBeUndefined()
+    await world.test.postgres.db.delete(user).where(eq(user.id, userId))
+  })
+})
+
+describe('a mail that does not arrive', () => {
+  test('is tried again while the server is away, says so meanwhile, and is given up at last', async () => {
+    const { id } = await schedule()
+    const [mailingId = ''] = await strike(id, '2026-11-11T07:00:00Z', '2026-11-11T07:00:30Z')
+    const deps = world.depsTo('smtp://127.0.0.1:9')
+    await expect(deliver(mailingId, { deps })).rejects.toMatchObject({ lasting: false })
+    expect(await mailings()).toMatchObject([{ state: 'queued', fault: 'mail_server', scheduled: true }])
+    expect(await theSchedule()).toMatchObject({ lastError: 'mail_server', lastSentAt: null })
+    await expect(deliver(mailingId, { deps, last: true })).rejects.toMatchObject({ lasting: false })
+    expect(await mailings()).toMatchObject([{ state: 'failed', fault: 'mail_server' }])
+    const [next = ''] = await strike(id, '2026-11-12T07:00:00Z', '2026-11-12T07:00:30Z')
+    await deliver(next)
+    expect(await theSchedule()).toMatchObject({ lastError: '' })
+  })
+
+  test('is not tried again when all refuse it; of some it is told', async () => {
+    await expect(deliver(await sendNow({ recipients: ['gone@motorvalles.example'] }))).rejects.toThrow(
+      Hopeless,
+    )
+    await deliver(await sendNow({ recipients: ['gone@motorvalles.example', 'ana@motorvalles.example'] }))
+    expect((await mailings()).map(({ state, fault }) => [state, fault])).toEqual([
+      ['sent', 'some_refused'],
+      ['failed', 'refused'],
+    ])
+  })
+})
+
+describe('what is wrong is refused before anything is kept', () => {
+  const report = rowsOfCalls
+  test.each([
+    [
+      'an operator that the field does not take',
+      { report: { ...report, filters: [{ field: 'talk_seconds', operator: 'contains', value: '1' }] } },
+      { 'report.filters.0.operator': 'invalid' },
+    ],
+    [
+      'a value of the wrong kind',
+      { report: { ...report, filters: [{ field: 'source', operator: 'is', value: 3 }] } },
+      { 'report.filters.0.value': 'invalid' },
+    ],
+    [
+      'events that the screen does not show',
+      { report: { ...report, scope: 'sale' } },
+      { 'report.scope': 'invalid' },
+    ],
+    [
+      'a column twice',
+      { report: { ...report, columns: ['at', 'at'] } },
+      { 'report.columns.1': 'already_used' },
+    ],
+    [
+      'a recipient twice',
+      { recipients: ['a@motorvalles.example', 'A@MotorValles.example'] },
+      { 'recipients.1': 'already_used' },
+    ],
+    [
+      'an address outside, whoever it is',
+      { recipients: ['marta@motorvalles.example', 'thief@evil.example', 'nuria@rias.example'] },
+      { 'recipients.1': 'address_not_allowed', 'recipients.2': 'address_not_allowed' },
+    ],
+  ] as const)('%s', async (_, wrong, fields) => {
+    const more = wrong as Parameters<typeof mailOfCalls>[0]
+    await expect(schedule(more)).rejects.toMatchObject({ code: 'BAD_REQUEST', fields })
+    await expect(sendNow(more)).rejects.toMatchObject({ code: 'BAD_REQUEST', fields })
+    expect(await theSchedule()).toBeUndefined()
+  })
+
+  test.each([
+    [{ name: 'Llamadas\r\nBcc: thief@evil.example' }, 'name'],
+    [{ recipients: Array.from({ length: 21 }, (_, n) => `p${n}@b.es`) }, 'recipients'],
+    [{ recipients: ['a@b.es\r\nRCPT TO:<thief@evil.example>'] }, 'recipients.0'],
+    [{ report: { ...report, columns: ['password'] } }, 'report.columns.0'],
+    [{ report: { ...report, filters: [{ field: 'password', operator: 'is_empty' }] } }, 'report.filters.0'],
+    [{ report: { ...report, sort: [{ field: 'password', direction: 'asc' }] } }, 'report.sort.0.field'],
+  ])('%j', async (wrong, field) => {
+    const procedure = procedures.find(({ name }) => name === 'reporting.calls.mails.create')
+    if (!procedure) throw new Error('The contract creates no mails.')
+    const { status, body } = await callProcedure(world.test.url, procedure, {
+      input: { accountId: world.motor.id, ...mailOfCalls(), schedule: every.day, active: true, ...wrong },
+      token: await world.tokenOfMarta(),
+    })
+    expect({ status, fields: Object.keys((body as { data: { fields: object } }).data.fields) }).toEqual({
+      status: 400,
+      fields: [expect.stringContaining(field)],
+    })
+  })
+})
+
+// The last one: from here on the app's own jobs would take what the tests above put there.
+describe('through the API and the queue', () => {
+  test('a mail arrives with the rows of its table as CSV', async () => {
+    const token = await world.tokenOfMarta()
+    const by = (name: string) => {
+      const found = procedures.find((one) => one.name === name)
+      if (!found) throw new Error(`The contract has no ${name}.`)
+      return found
+    }
+    const input = { accountId: world.motor.id, ...mailOfCalls(), range: november }
+    const answer = await callProcedure(world.test.url, by('reporting.calls.mails.send'), { input, token })
+    expect(answer).toMatchObject({ status: 200, body: { queued: true } })
+    await world.test.app.work()
+    await vi.waitFor(() => expect(world.smtp.mails).toHaveLength(1), 20_000)
+    const { read, to, content, file } = received()
+    expect(to).toEqual(input.recipients)
+    expect(read.subject).toBe('Llamadas de Motor Valles · Motor Valles · 10–13 nov 2026')
+    expect(file?.filename).toBe('llamadas-de-motor-valles 2026-11-10 2026-11-13.csv')
+
+    const { rows } = await listRows(world.deps, {
+      ...rowsOfCalls,
+      accountId: world.motor.id,
+      timezone: world.motor.timezone,
+      range: november,
+      limit: 100,
+      offset: 0,
+    })
+    const [head, ...lines]: string[][] = parse(content ?? '', { bom: true, delimiter: ';' })
+    const { field } = namesIn('es')
+    expect(head).toEqual(rowsOfCalls.columns.map((column) => field[column]))
+    expect(rows.length).toBe(6)
+    expect(lines.map((line) => line[1])).toEqual(rows.map(({ caller }) => caller ?? ''))
+    expect(lines.map((line) => Number(line[4]))).toEqual(rows.map((row) => row.talk_seconds))
+
+    const list = await callProcedure(world.test.url, by('reporting.calls.mails.list'), {
+      input: { accountId: world.motor.id },
+      token,
+    })
+    await vi.waitFor(
+      async () => expect(await mailings()).toMatchObject([{ state: 'sent', fault: '' }]),
+      10_000,
+    )
+    expect(list.body).toMatchObject({ mails: [], mailings: [{ name: input.name, scheduled: false }] })
+  }, 60_000)
+})

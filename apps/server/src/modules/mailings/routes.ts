@@ -1,0 +1,35 @@
+import type { Section } from '@talkie/contract'
+import { actorOf, callerOf, type procedure } from '../identity/index.ts'
+import { createMail } from './schedules/create-mail.ts'
+import { listMailings } from './deliver/list-mailings.ts'
+import { listMails } from './schedules/list-mails.ts'
+import { removeMail } from './schedules/remove-mail.ts'
+import { sendMailNow } from './deliver/send-mail-now.ts'
+import { updateMail } from './schedules/update-mail.ts'
+import type { ReportDeps } from '../analytics/report-deps.ts'
+
+/** What a screen answers whose table is sent by e-mail. */
+export const mailsRoutes = (
+  deps: ReportDeps,
+  { list, send, create, update, remove }: typeof procedure.reporting.words.mails,
+  screen: Section,
+) => ({
+  list: list.handler(async ({ input }) => ({
+    mails: await listMails(deps, { ...input, screen }),
+    mailings: await listMailings(deps, { ...input, screen }),
+  })),
+  send: send.handler(async ({ input, context }) => {
+    await sendMailNow(deps, { ...input, screen, userId: callerOf(context).user.id }, actorOf(context))
+    return { queued: true as const }
+  }),
+  create: create.handler(({ input, context }) =>
+    createMail(deps, { ...input, screen, userId: callerOf(context).user.id }, actorOf(context)),
+  ),
+  update: update.handler(({ input, context }) =>
+    updateMail(deps, { ...input, screen, userId: callerOf(context).user.id }, actorOf(context)),
+  ),
+  remove: remove.handler(async ({ input, context }) => {
+    await removeMail(deps, { ...input, screen }, actorOf(context))
+    return { removed: true as const }
+  }),
+})

@@ -1,0 +1,33 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { ReportDeps } from '../../analytics/report-deps.ts'
+import { scheduledMail } from '../../reporting/tables.ts'
+import { nextRun } from './next-run.ts'
+
+/** Milliseconds that clocks may be apart: an hour that struck a moment ago does not strike again. */
+const skew = 60_000
+
+/** Mails that wait for a later hour than their schedule's next, since the clock was ahead, wait for that one. */
+export const boundNextRuns = async (
+  { db, accounts }: Pick<ReportDeps, 'db' | 'accounts'>,
+  now: Date,
+): Promise<void> => {
+  const latest = new Date(now.getTime() + skew)
+  const later = await db
+    .select({
+      id: scheduledMail.id,
+      accountId: scheduledMail.accountId,
+      schedule: scheduledMail.schedule,
+      nextAt: scheduledMail.nextAt,
+    })
+    .from(scheduledMail)
+    .where(and(eq(scheduledMail.active, true), gt(scheduledMail.nextAt, latest)))
+  for (const { id, accountId, schedule, nextAt } of later) {
+    const account = await accounts.byId(accountId)
+    const next = account && nextRun(schedule, account.timezone, latest)
+    if (!next || !nextAt || nextAt <= next) continue
+    await db
+      .update(scheduledMail)
+      .set({ nextAt: next })
+      .where(and(eq(scheduledMail.id, id), eq(scheduledMail.nextAt, nextAt)))
+  }
+}

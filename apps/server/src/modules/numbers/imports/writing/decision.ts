@@ -1,0 +1,22 @@
+import type { RowProblem } from '@talkie/contract'
+import type { Executor } from '../../../../platform/postgres/postgres.ts'
+import type { Actor } from '../../../identity/index.ts'
+import type { ReadRow } from '../reading/read-row.ts'
+
+/** What a row would do to the store as it is now; `write` is called for what adds or changes. */
+export type Decision<Wanted> =
+  | { verdict: 'add' | 'change'; wanted: Wanted }
+  | { verdict: 'same' }
+  | { verdict: 'bad'; problem: RowProblem }
+
+/** Which import rows belong to. */
+type Scope = { accountId: number | null; by: Actor }
+
+/**
+ * One kind of import: a group of rows is decided against the store, and what is to be written is, all in one
+ * transaction that holds the pool's lock, so that what was decided is still true when it is written.
+ */
+export type ImportWriter<Wanted> = {
+  decide: (tx: Executor, rows: readonly ReadRow[], scope: Scope) => Promise<Decision<Wanted>[]>
+  write: (tx: Executor, wanted: readonly Wanted[], scope: Scope) => Promise<void>
+}

@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm'
+import { v4, v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { beatLeases } from './beat-leases.ts'
+import { leaseNumbers } from './lease-numbers.ts'
+import { setNumberCall } from './set-number-call.ts'
+
+let stores: TestPostgres
+beforeAll(async () => {
+  stores = await openTestPostgres()
+})
+afterAll(() => stores.close())
+
+const noon = new Date('2026-11-16T11:00:00Z')
+const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
+
+const shop = async (numbers: number) => {
+  const { db } = stores.postgres
+  const site = await createSimpleSite(db, { numbers })
+  const visit = (visitorId: string = v4(), visitId: string = v7()) => ({
+    visitId,
+    visitorId,
+    accountId: site.account.id,
+    ringpoolId: site.ringpoolId,
+    holdSeconds: 60,
+    leaseId: v7(),
+  })
+  const lease = async (at: Date, ...visits: ReturnType<typeof visit>[]) => await leaseNumbers(db, visits, at)
+  return { db, site, visit, lease }
+}
+
+describe('a number of a ringpool', () => {
+  it('goes to one visitor, and the next visitor gets another', async () => {
+    const { lease, visit } = await shop(2)
+    const [laia] = await lease(noon, visit())
+    const [marc] = await lease(noon, visit())
+    expect(laia?.numberId).not.toBe(marc?.numberId)
+  })
+
+  it('is kept by a visitor who opens another page, without a new lease', async () => {
+    const { lease, visit } = await shop(3)
+    const laia = visit()
+    const [first] = await lease(noon, laia)
+    const [again] = await lease(after(10), { ...laia, leaseId: v7() })
+    expect(again).toMatchObject({ numberId: first?.numberId, leaseId: first?.leaseId, continued: true })
+  })
+
+  it('is taken over by a new visit of the same visitor, under a new lease', async () => {
+    const { lease, visit } = await shop(3)
+    const laia = visit()
+    const [first] = await lease(noon, laia)
+    const [second] = await lease(after(10), visit(laia.visitorId))
+    expect(second).toMatchObject({ numberId: first?.numberId, continued: false })
+    expect(second?.leaseId).not.toBe(first?.leaseId)
+  })
+
+  it('comes back to a returning visitor while nobody else took it', async () => {
+    const { lease, visit } = await shop(3)
+    const laia = visit()
+    const [first] = await lease(noon, laia)
+    const [back] = await lease(after(3600), visit(laia.visitorId))
+    expect(back?.numberId).toBe(first?.numberId)
+  })
+
+  it('that has been free for longest is next', async () => {
+    const { lease, visit } = await shop(2)
+    const [first] = await lease(noon, visit())
+    await lease(after(1), visit())
+    const [third] = await lease(after(120), visit())
+    expect(third?.numberId).toBe(first?.numberId)
+  })
+
+  it('is not given out when all are held: who asked is missing from the answer', async () => {
+    const { lease, visit } = await shop(2)
+    const granted = await lease(noon, visit(), visit(), visit())
+    expect(granted).toHaveLength(2)
+  })
+
+  it('is not leased while a call on it is in progress, even after its lease has ended', async () => {
+    const { db, site, lease, visit } = await shop(1)
+    const [held] = await lease(noon, visit())
+    const call = { accountId: site.account.id, numberId: held?.numberId ?? '', callId: v7() }
+    await setNumberCall(db, { ...call, state: 'call', at: after(30) })
+    expect(await lease(after(3600), visit())).toEqual([])
+    await setNumberCall(db, { ...call, state: 'hangup', at: after(3700) })
+    expect(await lease(after(3701), visit())).toHaveLength(1)
+  })
+
+  it('stays held for as long as heartbeats come, and by nobody else', async () => {
+    const { db, site, lease, visit } = await shop(1)
+    const [held] = await lease(noon, visit())
+    await beatLeases(
+      db,
+      [{ leaseId: held?.leaseId ?? '', accountId: site.account.id, at: after(50) }],
+      after(50),
+    )
+    expect(await lease(after(100), visit())).toEqual([])
+    // A heartbeat prolongs by the ringpool's own hold of 20 minutes.
+    expect(await lease(after(50 + 20 * 60 + 1), visit())).toHaveLength(1)
+  })
+
+  it("is not prolonged by a neighbour's heartbeat", async () => {
+    const { db, site, lease, visit } = await shop(1)
+    const [held] = await lease(noon, visit())
+    await beatLeases(
+      db,
+      [{ leaseId: held?.leaseId ?? '', accountId: site.account.id + 1, at: after(50) }],
+      after(50),
+    )
+    expect(await lease(after(61), visit())).toHaveLength(1)
+  })
+
+  it('is leased again when its former holder beats late, and the late heartbeat changes nothing', async () => {
+    const { db, site, lease, visit } = await shop(1)
+    const [former] = await lease(noon, visit())
+    const [present] = await lease(after(61), visit())
+    await beatLeases(
+      db,
+      [{ leaseId: former?.leaseId ?? '', accountId: site.account.id, at: after(62) }],
+      after(62),
+    )
+    expect(await lease(after(122), visit())).toMatchObject([{ numberId: present?.numberId }])
+  })
+})
+
+describe('an address that may hold four numbers of a ringpool, and its network eight', () => {
+  const shareOf = (group: number) => ({ group, network: 7, mostOfGroup: 4, mostOfNetwork: 8 })
+
+  it('gets no more, however many transactions ask at the same time', async () => {
+    const { lease, visit } = await shop(40)
+    const ask = (group: number) =>
+      lease(noon, ...[1, 2, 3].map(() => ({ ...visit(), share: shareOf(group) })))
+    const granted = await Promise.all(Array.from({ length: 12 }, () => ask(1)))
+    expect(granted.flat()).toHaveLength(4)
+    const others = await Promise.all(Array.from({ length: 12 }, (_, nth) => ask(nth + 2)))
+    expect(others.flat()).toHaveLength(4)
+  })
+
+  it('has room again a minute after a lease has ended, and its visitors keep theirs until then', async () => {
+    const { lease, visit } = await shop(40)
+    const held = [1, 2, 3, 4].map(() => ({ ...visit(), share: shareOf(1) }))
+    expect(await lease(noon, ...held)).toHaveLength(4)
+    const more = () => ({ ...visit(), share: shareOf(1) })
+    expect(await lease(after(119), more())).toEqual([])
+    expect(await lease(after(119), ...held.map((one) => ({ ...one, leaseId: v7() })))).toHaveLength(4)
+    expect(await lease(after(119 + 120), more(), more(), more(), more(), more())).toHaveLength(4)
+  })
+})
+
+describe('64 workers that lease 100,000 numbers while calls come and go', () => {
+  const workers = 64
+  const perGroup = 25
+  const groups = 100_000 / workers / perGroup
+
+  it('never give a number to two visitors at once, nor one with a call in progress', {
+    timeout: 300_000,
+  }, async () => {
+    const { db, site, visit } = await shop(3000)
+    let clock = 0
+    let asked = 0
+    const talking = new Map<string, { callId: string; from: number }>()
+    const calls: { numberId: string; from: number; until: number }[] = []
+
+    const oneCall = async (numberId: string) => {
+      const { account } = site
+      const known = talking.get(numberId)
+      if (known) {
+        talking.delete(numberId)
+        const until = ++clock
+        await setNumberCall(db, {
+          accountId: account.id,
+          numberId,
+          callId: known.callId,
+          state: 'hangup',
+          at: after(until),
+        })
+        calls.push({ numberId, from: known.from, until })
+        return
+      }
+      const callId = v7()
+      talking.set(numberId, { callId, from: Number.POSITIVE_INFINITY })
+      await setNumberCall(db, { accountId: account.id, numberId, callId, state: 'call', at: after(++clock) })
+      // From here on the number is taken, whoever asks.
+      talking.set(numberId, { callId, from: clock })
+    }
+
+    const work = async (worker: number) => {
+      for (let group = 0; group < Math.ceil(groups); group++) {
+        const wanted = Array.from({ length: perGroup }, () => visit())
+        asked += wanted.length
+        await leaseNumbers(db, wanted, after(++clock))
+        const numberId = site.numberIds[(worker * 47 + group) % 97]
+        if (group % 4 === 0 && numberId && worker < 16) await oneCall(numberId)
+      }
+    }
+    await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)))
+
+    const { rows } = await db.execute<{ doubled: number; leased: number }>(sql`
+      select count(*) filter (where leased_at < before)::int as doubled, count(*)::int as leased
+      from (
+        select leased_at, max(ends_at) over (partition by number_id order by leased_at, ends_at
+                                             rows between unbounded preceding and 1 preceding) as before
+        from lease where account_id = ${site.account.id}
+      ) l`)
+    expect(asked).toBeGreaterThanOrEqual(100_000)
+    expect(rows[0]?.leased).toBeGreaterThanOrEqual(100_000)
+    expect(rows[0]?.doubled).toBe(0)
+
+    for (const { numberId, from, until } of calls) {
+      const during = await db.execute(sql`
+        select id from lease where number_id = ${numberId}
+          and leased_at > ${after(from).toISOString()}::timestamptz and leased_at < ${after(until).toISOString()}::timestamptz`)
+      expect(during.rows).toEqual([])
+    }
+    expect(calls.length).toBeGreaterThan(10)
+  })
+})

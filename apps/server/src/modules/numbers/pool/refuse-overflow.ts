@@ -1,0 +1,38 @@
+import { Refusal } from '../../../platform/http.ts'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+
+export type OverflowDeps = {
+  /** The active ringpool of an account that shows a number when none of its own is free. */
+  ringpoolByOverflow: (
+    tx: Executor,
+    number: { accountId: number; e164: string },
+  ) => Promise<{ name: string } | undefined>
+}
+
+type LentNumber = { accountId: number | null; visible: string; e164: string }
+
+/** The active ringpool of a number's account that shows it for overflow. */
+export const findOverflow = async (
+  tx: Executor,
+  { ringpoolByOverflow }: OverflowDeps,
+  { accountId, visible, e164 }: LentNumber,
+): Promise<{ name: string } | undefined> => {
+  if (accountId === null) return undefined
+  const byLine = await ringpoolByOverflow(tx, { accountId, e164 })
+  return byLine ?? (await ringpoolByOverflow(tx, { accountId, e164: visible }))
+}
+
+/**
+ * Keeps a number with its account while a ringpool of the account shows it for overflow: its site would show a number
+ * that is nobody's, or a neighbour's.
+ *
+ * @throws Refusal CONFLICT
+ */
+export const refuseOverflow = async (tx: Executor, deps: OverflowDeps, number: LentNumber): Promise<void> => {
+  const ringpool = await findOverflow(tx, deps, number)
+  if (ringpool)
+    throw new Refusal(
+      'CONFLICT',
+      `${number.visible} is the overflow number of the ringpool "${ringpool.name}"; choose another one there first.`,
+    )
+}

@@ -1,0 +1,168 @@
+import { v4, v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestAccounts } from '../../testing/accounts.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { setAccountArchived } from '../accounts/index.ts'
+import { createNumbers } from '../numbers/index.ts'
+import { leaseNumbers } from '../numbers/leases/lease-numbers.ts'
+import type { RealtimeDeps } from './live-numbers.ts'
+import { placeOf } from '../numbers/ringpools/place-of.ts'
+import { ringpoolRealtime } from './realtime.ts'
+import { realtimeEverywhere } from './realtime-everywhere.ts'
+import { createRingpool } from '../numbers/ringpools/save-ringpool.ts'
+import { setNumberCall } from '../numbers/leases/set-number-call.ts'
+import { overflow } from '../numbers/ringpools/tables.ts'
+
+let store: TestPostgres
+beforeAll(async () => {
+  store = await openTestPostgres()
+})
+afterAll(() => store.close())
+
+const began = new Date()
+
+/** What realtime asked of the modules above it. */
+const asked: { visits: string[]; calls: string[] } = { visits: [], calls: [] }
+const deps = (): RealtimeDeps => ({
+  db: store.postgres.db,
+  visitsOf: async (of) => {
+    const ids = of.map(({ id }) => id)
+    asked.visits = ids
+    const page = {
+      source: 'google',
+      medium: 'cpc',
+      campaign: '',
+      city: 'Madrid',
+      device: 'mobile',
+      pageUrl: '',
+    }
+    return new Map(ids.map((visitId) => [visitId, { visitId, ...page }]))
+  },
+  callsOf: async (of) => {
+    const ids = of.map(({ id }) => id)
+    asked.calls = ids
+    const call = { caller: null, answeredAt: null, agent: null, outcome: null, talkSeconds: 0 }
+    return new Map(ids.map((callId) => [callId, { callId, startedAt: began, ...call }]))
+  },
+})
+
+test('every number of the account shows what it does, with its visit and its call', async () => {
+  const { db } = store.postgres
+  const { motor, clinica } = await createTestAccounts(db)
+  const ringpoolOf = async ({ id: accountId }: { id: number }, ...visible: string[]) => {
+    const numbers = visible.map((phone) => ({
+      provider: 'sip' as const,
+      visible: phone,
+      realPhone: null,
+      destination: null,
+      callerId: null,
+      tag: null,
+      status: 'active' as const,
+      accountId,
+    }))
+    const added = await createNumbers(db, { placeOf }, { country: 'es', numbers })
+    const created = await createRingpool(db, {
+      accountId,
+      fields: {
+        name: 'Web',
+        tag: null,
+        destination: '915550000',
+        replaces: [],
+        selectors: [],
+        pageRules: [],
+        sourceRules: [],
+        holdMinutes: 20,
+        uniqueWindowDays: 0,
+        overflow: visible[0] ?? '',
+        numberIds: added.map(({ id }) => id),
+        active: true,
+      },
+    })
+    return created.id
+  }
+  const ringpoolId = await ringpoolOf(motor, '910203041', '910203042', '910203043', '910203044')
+  await ringpoolOf(clinica, '986203041')
+
+  const at = new Date()
+  const [first, second, third] = await leaseNumbers(
+    db,
+    [1, 2, 3].map(() => ({
+      visitId: v7(),
+      visitorId: v4(),
+      accountId: motor.id,
+      ringpoolId,
+      holdSeconds: 1200,
+      leaseId: v7(),
+    })),
+    at,
+  )
+  if (!first || !second || !third) throw new Error('A number was not leased.')
+  const ringing = { accountId: motor.id, numberId: second.numberId, callId: v7(), at }
+  await setNumberCall(db, { ...ringing, state: 'call' })
+  const ended = { accountId: motor.id, numberId: third.numberId, callId: v7(), at }
+  await setNumberCall(db, { ...ended, state: 'answered' })
+  await setNumberCall(db, { ...ended, state: 'hangup' })
+  await db
+    .insert(overflow)
+    .values({ visitId: v7(), ringpoolId, accountId: motor.id, e164: '+34915550009', at })
+
+  const shown = await ringpoolRealtime(deps(), { accountId: motor.id })
+  const of = (numberId: string) => shown.numbers.find((number) => number.numberId === numberId)
+  expect(shown.ringpools).toEqual([{ id: ringpoolId, name: 'Web' }])
+  expect(shown.overflowShare).toBe(0.25)
+  expect(shown.numbers.map(({ state }) => state).sort()).toEqual(['assigned', 'call', 'default', 'hangup'])
+  expect(of(first.numberId)).toMatchObject({
+    state: 'assigned',
+    since: at,
+    leasedUntil: new Date(at.getTime() + 1_200_000),
+    visit: { visitId: first.visitId, source: 'google' },
+    call: null,
+  })
+  expect(of(second.numberId)).toMatchObject({
+    state: 'call',
+    since: at,
+    leasedUntil: null,
+    visit: { visitId: second.visitId },
+    call: { callId: ringing.callId },
+  })
+  expect(of(third.numberId)).toMatchObject({ state: 'hangup', call: { callId: ended.callId } })
+  expect(shown.numbers.find(({ state }) => state === 'default')).toMatchObject({
+    visit: null,
+    call: null,
+    since: null,
+  })
+  expect(new Set(asked.visits)).toEqual(new Set([first.visitId, second.visitId, third.visitId]))
+  expect(new Set(asked.calls)).toEqual(new Set([ringing.callId, ended.callId]))
+})
+
+test('the whole installation shows the numbers of every account that works, or those asked for', async () => {
+  const { db } = store.postgres
+  const all = await realtimeEverywhere(deps(), {})
+  expect(all.accounts).toMatchObject([
+    { name: 'Clínica Rías', clientName: 'Grupo Valles', country: 'es' },
+    { name: 'Motor Valles', clientName: 'Grupo Valles', country: 'es' },
+  ])
+  const [clinica, motor] = all.accounts.map(({ id }) => id)
+  const accountsOf = ({ numbers }: typeof all) => numbers.map(({ accountId }) => accountId)
+  expect(accountsOf(all)).toEqual([motor, motor, motor, motor, clinica])
+  const ringing = all.numbers.find(({ state }) => state === 'call')
+  expect(ringing).toMatchObject({ ringpoolName: 'Web', visit: { source: 'google' }, call: { caller: null } })
+
+  const some = await realtimeEverywhere(deps(), { numberIds: [ringing?.numberId ?? '', v4()] })
+  expect(some.numbers).toEqual([ringing])
+  expect(asked.calls).toEqual([ringing?.call?.callId])
+  expect((await realtimeEverywhere(deps(), { numberIds: [] })).numbers).toEqual([])
+
+  await setAccountArchived(db, { accountId: motor ?? 0, archived: true })
+  const left = await realtimeEverywhere(deps(), {})
+  expect(left.accounts.map(({ name }) => name)).toEqual(['Clínica Rías'])
+  expect(accountsOf(left)).toEqual([clinica])
+})
+
+test('an account without a ringpool shows nothing', async () => {
+  expect(await ringpoolRealtime(deps(), { accountId: 9999 })).toMatchObject({
+    ringpools: [],
+    numbers: [],
+    overflowShare: null,
+  })
+})

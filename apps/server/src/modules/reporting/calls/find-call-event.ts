@@ -1,0 +1,39 @@
+import { eventClasses, validityReasons } from '@talkie/contract'
+import { askEventStore, type EventStore } from '../../analytics/registry/ask-event-store.ts'
+import { recordColumns, type StoredEvent, toEventRecord } from '../../analytics/registry/event-record.ts'
+import type { FoundCall } from './find-call.ts'
+import { latestEvents, onOneShard } from '../../analytics/registry/latest-events.ts'
+import { reportRegistry } from '../../analytics/registry/registry.ts'
+import { bound, type Fragment, sql } from '../../analytics/registry/sql-fragment.ts'
+import { toCallRow } from '../../analytics/registry/stored-call.ts'
+
+type Wanted = { accountId: number; callId: string }
+
+/** By the call, else by the event's own id, as a gross call without a call of ours is known. */
+export const callEventQuery = ({ accountId, callId }: Wanted): Fragment => {
+  const id = bound('UUID', callId)
+  // A call tells its instant, and of its hour and weekday nothing: any zone will do.
+  const columns = recordColumns(reportRegistry({ accountId, timezone: 'UTC' }))
+  return sql`SELECT ${columns}
+${latestEvents({ accountId, types: eventClasses.call, anyOf: [sql`call_id = ${id}`, sql`id = ${id}`] })}
+ORDER BY type = 'hangup' DESC, id
+LIMIT 1
+${onOneShard}`
+}
+
+/**
+ * A call that is known from the event store alone: a call centre's report, or one that was imported.
+ * @throws Refusal SERVICE_UNAVAILABLE
+ */
+export const findCallEvent = async (store: EventStore, wanted: Wanted): Promise<FoundCall | undefined> => {
+  const [stored] = await askEventStore<StoredEvent>(store, callEventQuery(wanted))
+  if (!stored) return undefined
+  const event = toEventRecord(stored, [])
+  return {
+    call: toCallRow(event),
+    validity: validityReasons.find((reason) => reason === event.reason) ?? null,
+    hangupBy: event.hangup_by || null,
+    provider: null,
+    candidates: [],
+  }
+}

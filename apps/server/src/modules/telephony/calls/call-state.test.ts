@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CallEvent, CallSignal } from '../signals/call-signal.ts'
+import { foldCall } from './call-state.ts'
+
+/** Marta (+34 612 345 678) calls the clinic's tracked number at 10:00:00; `s` is seconds after that. */
+const at = (s: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, s))
+const signal = (event: CallEvent, s: number, more: Partial<CallSignal> = {}): CallSignal => ({
+  id: `${event}-${s}`,
+  event,
+  occurredAt: at(s),
+  caller: '+34612345678',
+  callerHidden: false,
+  called: '+34900123456',
+  destination: '+34912345678',
+  ...more,
+})
+
+describe('a call goes', () => {
+  test('ringing → answered → ended', () => {
+    const rings = [signal('initiated', 0), signal('ringing', 1)]
+    const talks = [...rings, signal('answered', 9, { agent: '201' })]
+    const over = [...talks, signal('completed', 69, { hangupBy: 'caller' })]
+    expect(foldCall(rings)).toMatchObject({
+      state: 'ringing',
+      answered: false,
+      disposition: null,
+      ringSeconds: 0,
+    })
+    expect(foldCall(talks)).toMatchObject({
+      state: 'answered',
+      ringSeconds: 9,
+      talkSeconds: 0,
+      endedAt: null,
+    })
+    expect(foldCall(over)).toEqual({
+      state: 'ended',
+      startedAt: at(0),
+      answeredAt: at(9),
+      endedAt: at(69),
+      ringSeconds: 9,
+      talkSeconds: 60,
+      durationSeconds: 69,
+      answered: true,
+      disposition: 'answered',
+      caller: '+34612345678',
+      callerHidden: false,
+      called: '+34900123456',
+      destination: '+34912345678',
+      agent: '201',
+      hangupBy: 'caller',
+      recordingUrl: null,
+      failedCode: null,
+    })
+  })
+
+  test('ringing → ended, when nobody picks up', () => {
+    const facts = foldCall([signal('ringing', 0), signal('completed', 25)])
+    expect(facts).toMatchObject({
+      state: 'ended',
+      answered: false,
+      disposition: 'no_answer',
+      answeredAt: null,
+    })
+    expect(facts).toMatchObject({ ringSeconds: 25, talkSeconds: 0, durationSeconds: 25 })
+  })
+
+  test('nowhere without a signal', () => {
+    expect(() => foldCall([])).toThrow(RangeError)
+  })
+})
+
+describe('a completed call without an answered signal was answered', () => {
+  test('when it says so', () => {
+    const facts = foldCall([
+      signal('ringing', 0),
+      signal('completed', 40, { disposition: 'answered', ringSeconds: 10 }),
+    ])
+    expect(facts).toMatchObject({ answered: true, answeredAt: at(10), talkSeconds: 30 })
+  })
+  test('when it has talk seconds', () => {
+    const facts = foldCall([signal('ringing', 0), signal('completed', 40, { talkSeconds: 30 })])
+    expect(facts).toMatchObject({
+      answered: true,
+      answeredAt: at(10),
+      ringSeconds: 10,
+      disposition: 'answered',
+    })
+  })
+  test('not when it talked for 0 seconds', () => {
+    expect(foldCall([signal('completed', 40, { talkSeconds: 0 })])).toMatchObject({ answered: false })
+  })
+})
+
+describe('an unanswered call ended', () => {
+  test.each<[why: string, said: Partial<CallSignal>, disposition: string, failedCode: string | null]>([
+    ['as the provider says', { disposition: 'busy', sipCode: 480 }, 'busy', 'sip_480'],
+    ['by SIP 486', { sipCode: 486 }, 'busy', 'sip_486'],
+    ['by SIP 487', { sipCode: 487 }, 'canceled', 'sip_487'],
+    ['by SIP 503', { sipCode: 503 }, 'failed', 'sip_503'],
+    ['by Q.850 17', { q850Cause: 17 }, 'busy', 'q850_17'],
+    ['by Q.850 41', { q850Cause: 41 }, 'failed', 'q850_41'],
+    ['by both codes', { sipCode: 486, q850Cause: 16 }, 'busy', 'sip_486'],
+    ['by SIP 200, which is no failure', { sipCode: 200, q850Cause: 19 }, 'no_answer', 'q850_19'],
+    ['by its caller', { hangupBy: 'caller' }, 'canceled', null],
+    ['without a word', {}, 'failed', null],
+  ])('%s', (_why, said, disposition, failedCode) => {
+    expect(foldCall([signal('ringing', 0), signal('failed', 5, said)])).toMatchObject({
+      disposition,
+      failedCode,
+    })
+  })
+})
+
+describe('who and where', () => {
+  test('a caller who hid the number stays hidden', () => {
+    const hidden = { caller: null, callerHidden: true }
+    expect(foldCall([signal('ringing', 0, hidden)])).toMatchObject({ caller: null, callerHidden: true })
+  })
+  test('a last signal that names nobody does not hide a caller who was named', () => {
+    const facts = foldCall([
+      signal('ringing', 0),
+      signal('completed', 9, { caller: null, callerHidden: true }),
+    ])
+    expect(facts).toMatchObject({ caller: '+34612345678', callerHidden: false })
+  })
+  test('a transferred call stands at its last destination', () => {
+    const facts = foldCall([
+      signal('completed', 90),
+      signal('ringing', 0, { destination: '+34910000000' }),
+      signal('answered', 5, { agent: '201' }),
+    ])
+    expect(facts).toMatchObject({ destination: '+34912345678', agent: '201', called: '+34900123456' })
+  })
+  test('a recording adds its address and ends nothing', () => {
+    const recording = signal('recording', 30, { recordingUrl: 'https://pbx.example/1.wav' })
+    expect(foldCall([signal('answered', 5), recording])).toMatchObject({
+      state: 'answered',
+      recordingUrl: 'https://pbx.example/1.wav',
+    })
+  })
+})
+
+const whole = fc.integer({ min: -20, max: 200 })
+const time = whole.map(at)
+const anySignal: fc.Arbitrary<CallSignal> = fc.record(
+  {
+    id: fc.constantFrom('a', 'b', 'c'),
+    event: fc.constantFrom('initiated', 'ringing', 'answered', 'completed', 'failed', 'recording'),
+    occurredAt: time,
+    caller: fc.constantFrom('+34612345678', '+34699999999', null),
+    callerHidden: fc.boolean(),
+    called: fc.constantFrom('+34900123456', null),
+    destination: fc.constantFrom('+34912345678', '+34910000000', null),
+    startedAt: time,
+    answeredAt: time,
+    endedAt: time,
+    ringSeconds: whole,
+    talkSeconds: whole,
+    disposition: fc.constantFrom('answered', 'no_answer', 'busy', 'failed', 'canceled'),
+    agent: fc.constantFrom('201', '202'),
+    sipCode: fc.constantFrom(200, 404, 486),
+    q850Cause: fc.constantFrom(16, 17),
+    hangupBy: fc.constantFrom('caller', 'callee', 'network'),
+    recordingUrl: fc.constantFrom('https://pbx.example/1.wav', 'https://pbx.example/2.wav'),
+  },
+  { requiredKeys: ['id', 'event', 'occurredAt', 'caller', 'callerHidden', 'called', 'destination'] },
+)
+const anyCall = fc.array(anySignal, { minLength: 1, maxLength: 8 })
+
+describe('whatever a provider sends', () => {
+  test('any order and any repetition gives the same call', () => {
+    const shuffled = anyCall.chain((signals) =>
+      fc.tuple(
+        fc.constant(signals),
+        fc.shuffledSubarray([...signals, ...signals], { minLength: signals.length * 2 }),
+      ),
+    )
+    fc.assert(
+      fc.property(shuffled, ([signals, again]) => {
+        expect(foldCall(again)).toEqual(foldCall(signals))
+      }),
+    )
+  })
+
+  test('one more signal never takes a state, a pick-up or a known caller back', () => {
+    const rank = { ringing: 0, answered: 1, ended: 2 }
+    fc.assert(
+      fc.property(anyCall, anySignal, (signals, late) => {
+        const before = foldCall(signals)
+        const after = foldCall([...signals, late])
+        expect(rank[after.state]).toBeGreaterThanOrEqual(rank[before.state])
+        expect(after.answered || !before.answered).toBe(true)
+        expect(after.caller === null && before.caller !== null).toBe(false)
+      }),
+    )
+  })
+
+  test('times stand in order, and seconds are whole and never negative', () => {
+    fc.assert(
+      fc.property(anyCall, (signals) => {
+        const { startedAt, answeredAt, endedAt, ringSeconds, talkSeconds, durationSeconds, ...facts } =
+          foldCall(signals)
+        if (answeredAt) expect(+answeredAt).toBeGreaterThanOrEqual(+startedAt)
+        if (endedAt) expect(+endedAt).toBeGreaterThanOrEqual(+(answeredAt ?? startedAt))
+        for (const seconds of [ringSeconds, talkSeconds, durationSeconds]) {
+          expect(Number.isInteger(seconds) && seconds >= 0).toBe(true)
+        }
+        expect(answeredAt !== null).toBe(facts.answered)
+        expect(endedAt !== null).toBe(facts.state === 'ended')
+        if (facts.state === 'ended') expect(durationSeconds).toBeGreaterThanOrEqual(ringSeconds + talkSeconds)
+        else expect(durationSeconds).toBe(0)
+        if (!facts.answered) expect(talkSeconds).toBe(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCallFolding } from './call-folding.ts'
+import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
+import { say, wholeCall } from './people.fixture.ts'
+import { publishedEvents } from './published.fixture.ts'
+import { sweepWaitingSignals } from './sweep-signals.ts'
+import { call, signal } from '../tables.ts'
+import { takeSignals } from './take-signals.ts'
+
+/* What happens between a provider's answer and the call's row. */
+
+let clinic: Clinic
+let line: { id: string; accountId: number | null }
+beforeAll(async () => {
+  clinic = await openClinic()
+  line = { id: await clinic.door('line', {}, 'whsec_c2VjcmV0'), accountId: clinic.accountId }
+})
+afterAll(() => clinic.close())
+beforeEach(() => forgetCalls(clinic))
+
+const openFolding = (finishWithin?: number) => {
+  const folding = createCallFolding(clinic, finishWithin)
+  return { folding, deps: { ...clinic, foldCalls: folding.add } }
+}
+const calls = () => clinic.db.select().from(call).orderBy(call.startedAt)
+const waiting = async () => (await clinic.db.select().from(signal)).filter(({ processedAt }) => !processedAt)
+const many = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, i) =>
+    wholeCall(`c${from + i}`, (from + i) * 600, 60, { caller: `+34612000${from + i + 100}` }),
+  ).flat()
+
+test('a provider is answered once its signals are written down, before their calls are', async () => {
+  const { folding, deps } = openFolding()
+  const counts = await takeSignals(deps, line, many(0, 60))
+  expect(counts).toMatchObject({ accepted: many(0, 60).length })
+  expect((await calls()).length).toBeLessThan(60)
+  expect(await clinic.db.$count(signal)).toBe(many(0, 60).length)
+  await folding.idle()
+  expect(await calls()).toHaveLength(60)
+  expect(await waiting()).toEqual([])
+})
+
+test('signals that come while their call waits or is written are in it, in one order', async () => {
+  const { folding, deps } = openFolding()
+  const told = [
+    say('c1', 'initiated', 0),
+    say('c1', 'ringing', 1),
+    say('c1', 'answered', 8),
+    say('c1', 'completed', 68),
+  ]
+  await takeSignals(deps, line, many(1, 10))
+  for (const one of told) await takeSignals(deps, line, [one])
+  await folding.idle()
+  const [first] = await calls()
+  expect(first).toMatchObject({ callKey: 'c1', state: 'ended', talkSeconds: 60 })
+  const types = (await publishedEvents(clinic.db)).filter(({ callId }) => callId === first?.id)
+  expect(types.map(({ revision }) => revision)).toEqual(
+    types.map(({ revision }) => revision).sort((a, b) => a - b),
+  )
+  expect(await waiting()).toEqual([])
+})
+
+test('what a process left when it ended is found by the next one', async () => {
+  const { folding, deps } = openFolding(0)
+  await takeSignals(deps, line, many(0, 30))
+  await folding.stop()
+  expect((await waiting()).length).toBeGreaterThan(0)
+  const next = openFolding()
+  await sweepWaitingSignals(next.deps, new Date(), 'all')
+  await next.folding.idle()
+  expect(await calls()).toHaveLength(30)
+  expect(await waiting()).toEqual([])
+})
+
+test('what waited while Talkie was away for days is processed, not refused', async () => {
+  const { folding, deps } = openFolding(0)
+  await takeSignals(deps, line, many(0, 30))
+  await folding.stop()
+  const left = (await waiting()).length
+  expect(left).toBeGreaterThan(0)
+  const next = openFolding()
+  await sweepWaitingSignals(next.deps, new Date(Date.now() + 2 * 86_400_000), 'all')
+  await next.folding.idle()
+  expect((await clinic.db.select().from(signal)).flatMap(({ problem }) => problem ?? [])).toEqual([])
+  expect(await calls()).toHaveLength(30)
+})
+
+test('an orderly end finishes what it can', async () => {
+  const { folding, deps } = openFolding()
+  await takeSignals(deps, line, many(0, 10))
+  await folding.stop()
+  expect(await waiting()).toEqual([])
+})
+
+test('others are answered by the same database between two calls', async () => {
+  const { folding, deps } = openFolding()
+  await takeSignals(deps, line, many(0, 40))
+  const seen = new Set<number>()
+  let over = false
+  const done = folding.idle().then(() => {
+    over = true
+  })
+  while (!over) seen.add(await clinic.db.$count(call))
+  await done
+  // Each answer found some of the calls there, and others not yet.
+  expect([...seen].filter((count) => count > 0 && count < 40).length).toBeGreaterThan(5)
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CallEvent, CallSignal } from '../signals/call-signal.ts'
+import { foldCall } from '../calls/call-state.ts'
+
+/** Marta's call to the clinic, as in `call-state.test.ts`; of these calls the provider does not report the end. */
+const at = (s: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, s))
+const signal = (event: CallEvent, s: number, more: Partial<CallSignal> = {}): CallSignal => ({
+  id: `${event}-${s}`,
+  event,
+  occurredAt: at(s),
+  caller: '+34612345678',
+  callerHidden: false,
+  called: '+34900123456',
+  destination: null,
+  ...more,
+})
+/** Talkie's own signals say nothing of the call, and stand at any moment. */
+const timeout = (event: 'ring_timeout' | 'talk_timeout', s: number) =>
+  signal(event, s, { caller: null, called: null })
+
+const rings = signal('ringing', 0)
+const answers = signal('answered', 8, { agent: 'Carmen' })
+
+describe('a call without an end', () => {
+  test('that only rang ends where it began, with nothing invented', () => {
+    expect(foldCall([rings, timeout('ring_timeout', 600)])).toMatchObject({
+      state: 'ended',
+      disposition: 'unknown',
+      answered: false,
+      endedAt: at(0),
+      ringSeconds: 0,
+      talkSeconds: 0,
+      durationSeconds: 0,
+      hangupBy: null,
+      caller: '+34612345678',
+    })
+  })
+
+  test('that was picked up ends there: how long they talked is not known', () => {
+    expect(foldCall([rings, answers, timeout('talk_timeout', 14_400)])).toMatchObject({
+      state: 'ended',
+      disposition: 'unknown',
+      answered: true,
+      answeredAt: at(8),
+      endedAt: at(8),
+      ringSeconds: 8,
+      talkSeconds: 0,
+      durationSeconds: 0,
+    })
+  })
+
+  test('goes on when somebody picks up after all, until it is silent for the longer time', () => {
+    const picked = [rings, timeout('ring_timeout', 600), answers]
+    expect(foldCall(picked)).toMatchObject({ state: 'answered', disposition: 'answered', endedAt: null })
+    expect(foldCall([...picked, timeout('talk_timeout', 15_000)])).toMatchObject({
+      state: 'ended',
+      endedAt: at(8),
+    })
+  })
+})
+
+const whole = fc.integer({ min: -20, max: 200 })
+const anySignal = (...events: CallEvent[]): fc.Arbitrary<CallSignal> =>
+  fc
+    .record({ event: fc.constantFrom(...events), s: whole, talk: fc.option(whole, { nil: undefined }) })
+    .map(({ event, s, talk }) => signal(event, s, talk === undefined ? {} : { talkSeconds: talk }))
+const anyTimeouts = fc.array(
+  fc.tuple(fc.constantFrom('ring_timeout', 'talk_timeout'), whole).map(([event, s]) => timeout(event, s)),
+  { maxLength: 3 },
+)
+const heard = ['initiated', 'ringing', 'answered', 'recording'] as const
+const ends = ['completed', 'failed'] as const
+
+describe('whatever times out', () => {
+  test('a reported end makes the same call as if nothing had', () => {
+    const reported = fc
+      .tuple(fc.array(anySignal(...heard), { maxLength: 5 }), anySignal(...ends), anyTimeouts)
+      .map(([before, end, timeouts]) => ({ said: [...before, end], timeouts }))
+    const inAnyOrder = reported.chain(({ said, timeouts }) =>
+      fc.tuple(
+        fc.constant(said),
+        fc.shuffledSubarray([...said, ...timeouts], { minLength: said.length + timeouts.length }),
+      ),
+    )
+    fc.assert(
+      fc.property(inAnyOrder, ([said, all]) => {
+        expect(foldCall(all)).toEqual(foldCall(said))
+      }),
+    )
+  })
+
+  test('any order, repetition and moment of the timeouts gives the same call', () => {
+    const signals = fc.array(anySignal(...heard), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(signals, anyTimeouts, whole, (said, timeouts, s) => {
+        const again = timeouts.map((one) => ({ ...one, occurredAt: at(s) }))
+        expect(foldCall([...again, ...said, ...timeouts].reverse())).toEqual(foldCall([...said, ...timeouts]))
+      }),
+    )
+  })
+})

@@ -1,0 +1,26 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { storeRevisions } from '../calls/store-revisions.ts'
+import { type CallTranscription, call } from '../tables.ts'
+
+/** Writes what transcriptions say of an account's calls, and publishes the calls' events anew; unknown calls are left out. */
+export const noteTranscriptions = async (
+  tx: Executor,
+  accountId: number,
+  transcriptions: ReadonlyMap<string, CallTranscription>,
+): Promise<void> => {
+  if (transcriptions.size === 0) return
+  const calls = await tx
+    .select()
+    .from(call)
+    .where(and(eq(call.accountId, accountId), inArray(call.id, [...transcriptions.keys()])))
+    .orderBy(call.id)
+    .for('update')
+  await storeRevisions(
+    tx,
+    calls.map((before) => ({
+      before,
+      after: { ...before, transcription: transcriptions.get(before.id) ?? null },
+    })),
+  )
+}

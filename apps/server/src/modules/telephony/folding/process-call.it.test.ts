@@ -1,0 +1,292 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { poolNumber } from '../../numbers/number/tables.ts'
+import { ringpoolNumber } from '../../numbers/ringpools/tables.ts'
+import type { CallSignal } from '../signals/call-signal.ts'
+import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
+import type { Received } from '../signals/keep-signals.ts'
+import { at, newsletter, paidSearch, phones, say, wholeCall } from './people.fixture.ts'
+import { publishedEvents, standingEvents } from './published.fixture.ts'
+import { call, signal } from '../tables.ts'
+import { takeSignals } from './take-signals.ts'
+
+let clinic: Clinic
+let line: { id: string; accountId: number | null }
+
+beforeAll(async () => {
+  clinic = await openClinic()
+  line = { id: await clinic.door('line', {}, 'whsec_c2VjcmV0'), accountId: clinic.accountId }
+})
+afterAll(() => clinic.close())
+beforeEach(() => forgetCalls(clinic))
+
+const take = (...received: Received[][]) => takeSignals(clinic, line, received.flat())
+const callOf = async (callKey: string) => {
+  const [found] = await clinic.db.select().from(call).where(eq(call.callKey, callKey))
+  return found
+}
+const standing = async () => standingEvents(await publishedEvents(clinic.db))
+const typesOf = async () => (await standing()).map(({ type }) => type)
+const numberNow = async (name: 'first' | 'second') => {
+  const [row] = await clinic.db
+    .select({
+      callId: ringpoolNumber.callId,
+      state: ringpoolNumber.callState,
+      at: ringpoolNumber.callStateAt,
+    })
+    .from(ringpoolNumber)
+    .where(eq(ringpoolNumber.numberId, clinic.idOf(name)))
+  return row
+}
+
+describe('a call', () => {
+  test('that is answered and long enough is valid, and attributed to who held the number', async () => {
+    await take(wholeCall('c1', 0, 60))
+    const { marta } = clinic.visits
+    expect(await callOf('c1')).toMatchObject({
+      state: 'ended',
+      outcome: 'valid',
+      validity: 'valid',
+      agent: 'Carmen',
+      destination: phones.clinic,
+      ringSeconds: 8,
+      talkSeconds: 60,
+      visitId: marta.id,
+      visitorId: marta.visitorId,
+      version: 1,
+    })
+    const events = await standing()
+    expect(events.map(({ type, at: instant }) => [type, instant])).toEqual([
+      ['call', at(0).toISOString()],
+      ['answered', at(8).toISOString()],
+      ['hangup', at(68).toISOString()],
+      ['lead', at(68).toISOString()],
+    ])
+    for (const event of events)
+      expect(event).toMatchObject({
+        dimensions: { ...paidSearch, city: 'Getafe' },
+        phone: phones.marta,
+        number: phones.first,
+        ringpool: 'Web',
+        ringpoolTag: 'Sitio',
+        visitId: marta.id,
+        matchId: 'm-1',
+        confidence: expect.closeTo(0.95, 1),
+        touches: [{ visitId: marta.id }],
+      })
+    expect(events[2]).toMatchObject({
+      talkSeconds: 60,
+      durationSeconds: 68,
+      hangupBy: 'caller',
+      reason: 'valid',
+    })
+  })
+
+  test('that nobody answers makes no lead', async () => {
+    await take(wholeCall('c1', 0, 0))
+    expect(await callOf('c1')).toMatchObject({ outcome: 'not_answered', disposition: 'canceled' })
+    expect(await typesOf()).toEqual(['call', 'hangup'])
+  })
+
+  test('that finds the line busy is not answered', async () => {
+    await take([say('c1', 'initiated', 0), say('c1', 'failed', 1, { sipCode: 486 })])
+    expect(await callOf('c1')).toMatchObject({ outcome: 'not_answered', disposition: 'busy' })
+  })
+
+  test('from the blacklist is not valid, however long', async () => {
+    await take(wholeCall('c1', 0, 300, { caller: phones.nuisance }))
+    expect(await callOf('c1')).toMatchObject({
+      validity: 'blacklisted',
+      outcome: 'not_valid',
+      blacklisted: true,
+    })
+    expect(await typesOf()).not.toContain('lead')
+  })
+
+  test('without a number repeats nobody', async () => {
+    const hidden = { caller: null, callerHidden: true }
+    await take(wholeCall('c1', 0, 60, hidden), wholeCall('c2', 100, 60, hidden))
+    expect([await callOf('c1'), await callOf('c2')]).toMatchObject([
+      { validity: 'valid' },
+      { validity: 'valid' },
+    ])
+  })
+
+  test('of a number in no ringpool has no source and no confidence', async () => {
+    await take(wholeCall('c1', 0, 60, { called: phones.loose }))
+    expect(await callOf('c1')).toMatchObject({ ringpoolId: null, confidence: null, validity: 'valid' })
+    expect((await standing())[0]).toMatchObject({
+      dimensions: { channel: 'unassigned', reach: 'unknown' },
+      destination: '+34915559999',
+    })
+  })
+
+  test('that nobody of those who held the number plausibly made is unknown, and shows who they were', async () => {
+    await take(wholeCall('c1', 3600, 60))
+    const { marta } = clinic.visits
+    expect(await callOf('c1')).toMatchObject({
+      ringpoolId: clinic.ringpoolId,
+      validity: 'valid',
+      visitId: null,
+      visitorId: null,
+      confidence: expect.closeTo(0, 3),
+      attribution: { candidates: [{ visitId: marta.id, weight: 1 }], touches: [] },
+    })
+    const events = await standing()
+    expect(events.map(({ type }) => type)).toEqual(['call', 'answered', 'hangup', 'lead'])
+    for (const event of events)
+      expect(event).toMatchObject({
+        dimensions: { channel: 'unassigned', reach: 'unknown' },
+        ringpool: 'Web',
+        visitId: null,
+        visitorId: null,
+        matchId: null,
+        touches: [],
+      })
+    expect(Object.keys(events[0]?.dimensions ?? {})).toEqual(['channel', 'reach'])
+  })
+
+  test('of a direct visit takes the visitor’s last other source, and keeps what else the visit says', async () => {
+    await take(wholeCall('c1', 0, 60, { caller: phones.luis, called: phones.second }))
+    const [event] = await standing()
+    expect(event).toMatchObject({
+      visitId: clinic.visits.luis.id,
+      dimensions: { ...newsletter, browser: 'Firefox' },
+    })
+    expect(event?.touches?.map(({ visitId }) => visitId)).toEqual([
+      clinic.visits.newsletter.id,
+      clinic.visits.luis.id,
+    ])
+  })
+
+  test('of the overflow number is attributed to the source that most saw there, and to no visit', async () => {
+    await take(wholeCall('c1', 0, 60, { called: phones.overflow }))
+    expect(await callOf('c1')).toMatchObject({
+      ringpoolId: clinic.ringpoolId,
+      visitId: null,
+      confidence: expect.closeTo(2 / 3 / 1.05, 5),
+    })
+    const [event] = await standing()
+    expect(event?.dimensions).toEqual(paidSearch)
+    expect(event?.touches).toEqual([])
+  })
+
+  test('of an overflow number that nobody saw has no source', async () => {
+    await take(wholeCall('c1', 3 * 86_400, 60, { called: phones.overflow }))
+    expect(await callOf('c1')).toMatchObject({ confidence: null, ringpoolId: clinic.ringpoolId })
+  })
+})
+
+describe('the caller’s window', () => {
+  test('holds one valid call', async () => {
+    await take(wholeCall('c1', 0, 60), wholeCall('c2', 1000, 60))
+    expect(await callOf('c2')).toMatchObject({ validity: 'repeat_in_window', outcome: 'not_valid' })
+    expect((await typesOf()).filter((type) => type === 'lead')).toHaveLength(1)
+  })
+
+  test('is decided anew when an earlier call arrives late', async () => {
+    await take(wholeCall('later', 1000, 60))
+    expect(await callOf('later')).toMatchObject({ validity: 'valid', version: 1 })
+    await take(wholeCall('earlier', 0, 60))
+    expect(await callOf('earlier')).toMatchObject({ validity: 'valid' })
+    expect(await callOf('later')).toMatchObject({ validity: 'repeat_in_window', version: 2 })
+    const leads = (await publishedEvents(clinic.db)).filter(({ type }) => type === 'lead')
+    expect(leads.map(({ at: instant, deleted, revision }) => [instant, deleted ?? false, revision])).toEqual([
+      [at(1068).toISOString(), false, 1],
+      [at(1068).toISOString(), true, 2],
+      [at(68).toISOString(), false, 1],
+    ])
+  })
+
+  test('is decided anew when a call turns out to be another caller’s', async () => {
+    await take(wholeCall('c1', 0, 60), wholeCall('c2', 1000, 60))
+    await take([say('c1', 'recording', -5, { caller: phones.luis })])
+    expect(await callOf('c1')).toMatchObject({ caller: phones.luis, validity: 'valid' })
+    expect(await callOf('c2')).toMatchObject({ validity: 'valid' })
+  })
+
+  test('is not moved by a refused, short or neighbouring call', async () => {
+    await take(
+      wholeCall('short', 0, 5),
+      wholeCall('overflow', 100, 60, { called: phones.loose }),
+      wholeCall('good', 1000, 60),
+    )
+    expect(await callOf('short')).toMatchObject({ validity: 'too_short' })
+    expect(await callOf('good')).toMatchObject({ validity: 'valid' })
+  })
+})
+
+describe('while it goes on', () => {
+  test('a call shows on its number and keeps it from being lent', async () => {
+    await take([say('c1', 'ringing', 0)])
+    const id = (await callOf('c1'))?.id
+    expect(await callOf('c1')).toMatchObject({ state: 'ringing', outcome: null })
+    expect(await numberNow('first')).toEqual({ callId: id, state: 'call', at: at(0) })
+    await take([say('c1', 'answered', 8)])
+    expect(await callOf('c1')).toMatchObject({ state: 'answered', outcome: 'answered' })
+    expect(await numberNow('first')).toEqual({ callId: id, state: 'answered', at: at(8) })
+    await take([say('c1', 'completed', 70)])
+    expect(await numberNow('first')).toEqual({ callId: null, state: 'hangup', at: at(70) })
+  })
+
+  test('only what reads differently is published again', async () => {
+    await take([say('c1', 'ringing', 0)])
+    await take([say('c1', 'answered', 8)])
+    await take([say('c1', 'completed', 70)])
+    const events = await publishedEvents(clinic.db)
+    expect(events.map(({ type, revision }) => [type, revision])).toEqual([
+      ['call', 1],
+      ['answered', 2],
+      ['hangup', 3],
+      ['lead', 3],
+    ])
+  })
+
+  test('a repeated signal changes nothing', async () => {
+    await take(wholeCall('c1', 0, 60))
+    expect(await take(wholeCall('c1', 0, 60))).toEqual({ accepted: 0, duplicates: 4 })
+    expect(await callOf('c1')).toMatchObject({ version: 1 })
+    expect(await publishedEvents(clinic.db)).toHaveLength(4)
+  })
+
+  test('an earlier start moves the call, and leaves a tombstone where it stood', async () => {
+    await take([say('c1', 'ringing', 10)])
+    await take([say('c1', 'initiated', 2)])
+    const events = await publishedEvents(clinic.db)
+    expect(events.map(({ at: instant, revision, deleted }) => [instant, revision, deleted ?? false])).toEqual(
+      [
+        [at(10).toISOString(), 1, false],
+        [at(10).toISOString(), 2, true],
+        [at(2).toISOString(), 2, false],
+      ],
+    )
+    expect(standingEvents(events)).toHaveLength(1)
+  })
+
+  test('a call that turns out to be for another number lets the first one go', async () => {
+    await take([say('c1', 'ringing', 10)])
+    await take([say('c1', 'initiated', 2, { called: phones.second })])
+    expect(await numberNow('first')).toMatchObject({ callId: null, state: 'hangup' })
+    expect(await numberNow('second')).toMatchObject({ callId: (await callOf('c1'))?.id })
+    expect((await standing())[0]).toMatchObject({ visitId: clinic.visits.luis.id })
+  })
+
+  test('a signal without the number waits for one that names it', async () => {
+    const bare: Partial<CallSignal> = { called: null, caller: null }
+    await take([say('c1', 'completed', 70, bare)])
+    expect(await callOf('c1')).toBeUndefined()
+    await take([say('c1', 'initiated', 0)])
+    expect(await callOf('c1')).toMatchObject({ state: 'ended' })
+    expect(await clinic.db.$count(signal, eq(signal.connectionId, line.id))).toBe(2)
+  })
+
+  test('a number that is lent on takes no call along', async () => {
+    await take([say('c1', 'ringing', 0)])
+    const lend = (accountId: number) =>
+      clinic.db.update(poolNumber).set({ accountId }).where(eq(poolNumber.e164, phones.first))
+    await lend(clinic.neighbourId)
+    await take([say('c1', 'completed', 70)])
+    await lend(clinic.accountId)
+    expect(await callOf('c1')).toMatchObject({ accountId: clinic.accountId, state: 'ended' })
+  })
+})

@@ -1,0 +1,118 @@
+import type { AccountCountry } from '@talkie/contract'
+import { parseCaller, parsePhone } from '../../../numbers/index.ts'
+import type { CallSignal } from '../../signals/call-signal.ts'
+import { providerSignalId } from '../../folding/call-timeout.ts'
+import type { Problem } from '../../signals/keep-signals.ts'
+import type { CalledNumber } from './called-number.ts'
+import { type FieldMapping, mapFields } from './field-mapping.ts'
+import { type SignalFields, signalFieldsSchema } from './signal-fields.ts'
+
+type ReadFields =
+  | { fields: SignalFields & { event: CallSignal['event']; occurred_at: Date } }
+  | { problem: Problem }
+
+const dayMilliseconds = 86_400_000
+const earliest = Date.UTC(2000, 0, 1)
+
+/**
+ * The fields of one item in the generic format. A record of a finished call (CDR) has often no event and no moment of
+ * its own: it is then a `completed` at the call's end.
+ */
+export const readFields = (item: unknown, mapping: FieldMapping, now: Date): ReadFields => {
+  if (typeof item !== 'object' || item === null || Array.isArray(item))
+    return { problem: { code: 'invalid', message: 'A signal is an object.' } }
+  const mapped = mapFields({ ...item }, mapping)
+  const parsed = signalFieldsSchema.safeParse(mapped)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const field = String(issue?.path[0] ?? '')
+    return invalid(field, Object.hasOwn(mapped, field) ? (issue?.message ?? 'is not right') : 'is missing')
+  }
+  const fields = parsed.data
+  if (fields.direction && !/^in(bound|coming)?$/i.test(fields.direction))
+    return { problem: { code: 'not_inbound', message: 'Only incoming calls are tracked.' } }
+  const { started_at, answered_at, ended_at } = fields
+  const event = fields.event ?? (isRecord(fields) ? ('completed' as const) : undefined)
+  const occurred_at = fields.occurred_at ?? ended_at ?? answered_at ?? started_at
+  if (!event) return invalid('event', 'is missing')
+  if (!occurred_at) return invalid('occurred_at', 'is missing')
+  for (const [field, at] of Object.entries({ occurred_at, started_at, answered_at, ended_at })) {
+    if (at && at.getTime() < earliest) return invalid(field, 'is before the year 2000')
+    if (at && at.getTime() > now.getTime() + dayMilliseconds)
+      return invalid(field, 'is more than a day in the future')
+  }
+  return { fields: { ...fields, event, occurred_at } }
+}
+
+const invalid = (field: string, what: string): { problem: Problem } => ({
+  problem: { code: 'invalid', message: `The field ${field} ${what}.` },
+})
+
+const isRecord = ({ ended_at, talk_seconds, disposition }: SignalFields) =>
+  ended_at !== undefined || talk_seconds !== undefined || disposition !== undefined
+
+type Read = Extract<ReadFields, { fields: unknown }>['fields']
+
+/**
+ * The signal that fields say of a call to a number. A signal that does not repeat whom the call reached has no number,
+ * and only the call's other signals tell.
+ *
+ * @param country where national numbers are read; where it is not known, they stay unread
+ */
+export const toSignal = (
+  fields: Read,
+  number: Pick<CalledNumber, 'e164' | 'country'> | undefined,
+  country: AccountCountry | null,
+): CallSignal => {
+  const caller = readCaller(fields, number?.country ?? country)
+  const destination = readPhone(fields.destination, number?.country ?? country)
+  return {
+    id: providerSignalId(fields.event_id ?? `${fields.call_id}:${fields.event}`),
+    event: fields.event,
+    occurredAt: fields.occurred_at,
+    caller: caller.e164,
+    callerHidden: caller.hidden,
+    called: number?.e164 ?? null,
+    // An extension or a SIP address has no E.164 and stands as it was said.
+    destination: destination ?? fields.destination ?? null,
+    ...present({
+      startedAt: fields.started_at,
+      answeredAt: fields.answered_at,
+      endedAt: fields.ended_at,
+      ringSeconds: fields.ring_seconds,
+      talkSeconds: fields.talk_seconds,
+      disposition: fields.disposition,
+      agent: fields.agent,
+      sipCode: fields.sip_code,
+      q850Cause: fields.q850_cause,
+      hangupBy: fields.hangup_by,
+      recordingUrl: fields.recording_url,
+    }),
+  }
+}
+
+const readable = (written: string, country: AccountCountry | null): AccountCountry | null =>
+  country ?? (/\+\d/.test(written) ? 'es' : null)
+
+/** A caller who hides the number is nobody, even where the line knows it. */
+const readCaller = (
+  { caller: written, caller_hidden }: Read,
+  country: AccountCountry | null,
+): { e164: string | null; hidden: boolean } => {
+  if (caller_hidden || (written !== undefined && parseCaller(written, 'es').hidden))
+    return { e164: null, hidden: true }
+  const readIn = written === undefined ? null : readable(written, country)
+  const caller = readIn && parseCaller(written, readIn)
+  return { e164: caller && 'e164' in caller ? caller.e164 : null, hidden: false }
+}
+
+const readPhone = (written: string | undefined, country: AccountCountry | null): string | null => {
+  const readIn = written === undefined ? null : readable(written, country)
+  const phone = written !== undefined && readIn ? parsePhone(written, readIn) : null
+  return phone && 'e164' in phone ? phone.e164 : null
+}
+
+const present = <Values extends object>(values: Values): Values => {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as Values
+}

@@ -1,0 +1,62 @@
+import type { CallEvent, Disposition, HangupBy } from '../../signals/call-signal.ts'
+
+/*
+ * Words that telephone systems use beside the generic format's own: Enreach Contact (incoming, active, end), Asterisk
+ * (NO ANSWER, CONGESTION), Twilio and jambonz (in-progress, no-answer). Compared in lower case with _ between words.
+ */
+
+const events: Record<string, CallEvent> = {
+  initiated: 'initiated',
+  incoming: 'initiated',
+  start: 'initiated',
+  started: 'initiated',
+  ringing: 'ringing',
+  ring: 'ringing',
+  early_media: 'ringing',
+  answered: 'answered',
+  answer: 'answered',
+  active: 'answered',
+  connected: 'answered',
+  in_progress: 'answered',
+  completed: 'completed',
+  complete: 'completed',
+  end: 'completed',
+  ended: 'completed',
+  hangup: 'completed',
+  failed: 'failed',
+  recording: 'recording',
+}
+
+const dispositions: Record<string, Disposition> = {
+  answered: 'answered',
+  answer: 'answered',
+  completed: 'answered',
+  no_answer: 'no_answer',
+  noanswer: 'no_answer',
+  missed: 'no_answer',
+  busy: 'busy',
+  failed: 'failed',
+  congestion: 'failed',
+  canceled: 'canceled',
+  cancelled: 'canceled',
+  abandoned: 'canceled',
+}
+
+const parties: Record<string, HangupBy> = {
+  caller: 'caller',
+  callee: 'callee',
+  agent: 'callee',
+  network: 'network',
+  system: 'network',
+}
+
+const plain = (word: string) => word.toLowerCase().replace(/[\s-]+/g, '_')
+const lookUp = <Value>(table: Record<string, Value>, word: string): Value | undefined =>
+  Object.hasOwn(table, plain(word)) ? table[plain(word)] : undefined
+
+/** What happened, in the generic format's word; undefined for a word that nobody is known to use. */
+export const eventOf = (word: string): CallEvent | undefined => lookUp(events, word)
+/** How a call went. */
+export const dispositionOf = (word: string): Disposition | undefined => lookUp(dispositions, word)
+/** Who hung up. */
+export const hangupByOf = (word: string): HangupBy | undefined => lookUp(parties, word)

@@ -1,0 +1,112 @@
+import { accountCountries } from '@talkie/contract'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { account } from '../../accounts/tables.ts'
+import { parseCaller } from '../../numbers/index.ts'
+import { blacklist, poolNumber } from '../../numbers/number/tables.ts'
+import { ringpool, ringpoolNumber } from '../../numbers/ringpools/tables.ts'
+import { pickReading, readingsOf } from '../providers/generic/called-number.ts'
+
+/** Where a call goes, as docs/telephony.md has it; `target` is a SIP address, of which we know none. */
+export type Route =
+  | {
+      action: 'forward'
+      destination: string
+      target: null
+      caller_id: string | null
+      record: boolean
+      /** Seconds to ring. */
+      timeout: number
+      route_id: string
+    }
+  | { action: 'reject'; reason: 'blacklisted' | 'account_inactive' | 'no_destination' }
+
+const ringSeconds = 25
+
+type Question = { accountId: number | null; called: string; caller: string | undefined }
+
+/**
+ * Where a call goes, in one statement: a provider waits for the answer before the phone rings. A ringpool's destination
+ * comes before the number's own; no route for a number that is not ours.
+ *
+ * @param question.accountId the account that the connection speaks for; null for the installation's, which speak for all
+ */
+export const findRoute = async (
+  db: Pick<Executor, 'select'>,
+  { accountId, called, caller }: Question,
+): Promise<Route | undefined> => {
+  const readings = readingsOf(called)
+  if (readings.size === 0) return undefined
+  const callers = callerReadings(caller)
+  const refused = sql<string[]>`(
+    select coalesce(json_agg(${blacklist.e164}), '[]') from ${blacklist}
+    where ${and(eq(blacklist.status, 'active'), inArray(blacklist.e164, callers))})`
+  const overflowing = sql<string | null>`(
+    select r.destination from ${ringpool} r
+    where r.account_id = ${poolNumber.accountId} and r.active
+      and r.overflow in (${poolNumber.visible}, ${poolNumber.e164})
+    order by r.created_at limit 1)`
+  const lent = await db
+    .select({
+      e164: poolNumber.e164,
+      country: account.country,
+      works: account.active,
+      destination: sql<
+        string | null
+      >`coalesce(${ringpool.destination}, ${overflowing}, ${poolNumber.destination})`,
+      callerId: poolNumber.callerId,
+      refused,
+    })
+    .from(poolNumber)
+    .innerJoin(account, eq(account.id, poolNumber.accountId))
+    .leftJoin(ringpoolNumber, eq(ringpoolNumber.numberId, poolNumber.id))
+    .leftJoin(
+      ringpool,
+      and(eq(ringpool.id, ringpoolNumber.ringpoolId), eq(ringpool.accountId, poolNumber.accountId)),
+    )
+    .where(
+      and(
+        inArray(poolNumber.e164, [...readings.keys()]),
+        accountId === null ? undefined : eq(poolNumber.accountId, accountId),
+      ),
+    )
+  const number = pickReading(lent, readings)
+  if (!number) return undefined
+  const from = parseCaller(caller, number.country)
+  const callerE164 = 'e164' in from ? from.e164 : null
+  return routeOf({ ...number, caller: callerE164, blacklisted: number.refused.includes(callerE164 ?? '') })
+}
+
+const callerReadings = (written: string | undefined): string[] => [
+  ...new Set(
+    accountCountries.flatMap((country) => {
+      const caller = parseCaller(written, country)
+      return 'e164' in caller ? [caller.e164] : []
+    }),
+  ),
+]
+
+type Routed = {
+  destination: string | null
+  callerId: string | null
+  caller: string | null
+  blacklisted: boolean
+  /** Whether the number's account is active. */
+  works: boolean
+}
+
+const routeOf = ({ destination, callerId, caller, blacklisted, works }: Routed): Route => {
+  if (!works) return { action: 'reject', reason: 'account_inactive' }
+  if (blacklisted) return { action: 'reject', reason: 'blacklisted' }
+  if (destination === null) return { action: 'reject', reason: 'no_destination' }
+  return {
+    action: 'forward',
+    destination,
+    target: null,
+    caller_id: callerId ?? caller,
+    record: true,
+    timeout: ringSeconds,
+    route_id: uuid(),
+  }
+}

@@ -1,0 +1,484 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { account } from '../../accounts/tables.ts'
+import { addToBlacklist } from '../../blacklist/add-to-blacklist.ts'
+import { setBlacklistStatus } from '../../blacklist/set-blacklist-status.ts'
+import { forgetCalls } from '../clinic.fixture.ts'
+import { closeSilentCalls } from '../folding/close-silent-calls.ts'
+import { createConnection } from '../connections/change-connection.ts'
+import { phones } from '../folding/people.fixture.ts'
+import { call, signal } from '../tables.ts'
+import { clinicSecret, type Hooks, openHooks, publicUrl, signedHeaders } from './hooks.fixture.ts'
+
+let hooks: Hooks
+beforeAll(async () => {
+  hooks = await openHooks()
+})
+afterAll(() => hooks.close())
+beforeEach(() => forgetCalls(hooks))
+
+const json = { 'content-type': 'application/json' }
+const bearer = { authorization: `Bearer ${clinicSecret}` }
+const said = (more: Record<string, unknown> = {}) => ({
+  event_id: 'e-1',
+  event: 'initiated',
+  occurred_at: '2024-11-21T10:00:00.123Z',
+  call_id: 'c-1',
+  direction: 'inbound',
+  caller: '612 345 678',
+  called: '900 111 222',
+  ...more,
+})
+
+type Sent = { door?: string; body?: string | Buffer; headers?: Record<string, string>; ip?: string }
+const send = async ({ door = 'clinic', body = '', headers = { ...json, ...bearer }, ip }: Sent) =>
+  await hooks.http.inject({
+    method: 'POST',
+    url: `/hooks/telephony/${door}`,
+    headers,
+    payload: body,
+    ...(ip && { remoteAddress: ip }),
+  })
+const sendJson = (body: unknown, more: Omit<Sent, 'body'> = {}) =>
+  send({ body: JSON.stringify(body), ...more })
+const kept = () => hooks.db.select().from(signal)
+const calls = () => hooks.db.select().from(call)
+
+describe('signals are taken', () => {
+  test('as one JSON object, with phones in any notation', async () => {
+    const answer = await sendJson(said())
+    expect(answer.json()).toEqual({ accepted: 1, duplicates: 0, errors: [] })
+    expect(await calls()).toMatchObject([{ caller: phones.marta, e164: phones.first, state: 'ringing' }])
+    expect(await kept()).toMatchObject([{ dedupKey: 'e-1', body: JSON.stringify(said()) }])
+  })
+
+  test('as an array, each wrong one named by its place', async () => {
+    const answer = await sendJson([
+      said(),
+      said({ event_id: 'e-2', event: 'answered', occurred_at: '2024-11-21T11:00:08+01:00', surprise: [1] }),
+      said({ event_id: 'e-3', event: 'exploded' }),
+      said({ event_id: 'e-4', called: '+34900999999' }),
+      'no object',
+    ])
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      accepted: 2,
+      duplicates: 0,
+      errors: [
+        { index: 2, code: 'invalid', message: 'The field event is not a known word.' },
+        {
+          index: 3,
+          code: 'unknown_number',
+          message: 'The number +34900999999 is not lent to this account.',
+        },
+        { index: 4, code: 'invalid', message: 'A signal is an object.' },
+      ],
+    })
+    expect((await kept()).filter(({ problem }) => problem?.startsWith('unknown_number'))).toHaveLength(1)
+    expect(await calls()).toMatchObject([{ state: 'answered' }])
+  })
+
+  test('as a form', async () => {
+    const form = new URLSearchParams(Object.entries(said()) as [string, string][]).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', ...bearer }
+    expect((await send({ body: form, headers })).json()).toMatchObject({ accepted: 1 })
+    expect(await kept()).toMatchObject([{ body: form }])
+  })
+
+  test('as CSV of finished calls, which need no event of their own', async () => {
+    const csv = [
+      'call_id;caller;called;started_at;ended_at;talk_seconds;disposition;agent',
+      'c-1;612345678;900111222;2024-11-21 10:00:00Z;2024-11-21 10:02:00Z;100;ANSWERED;Carmen',
+      'c-2;anonymous;900111223;2024-11-21 10:05:00Z;2024-11-21 10:05:20Z;0;NO ANSWER;',
+      'c-3;612345678;900111222;yesterday;;;;',
+    ].join('\n')
+    const answer = await send({
+      body: csv,
+      headers: { 'content-type': 'text/csv; charset=utf-8', ...bearer },
+    })
+    expect(answer.json()).toMatchObject({ accepted: 2, errors: [{ index: 2, code: 'invalid' }] })
+    const [first, second] = (await calls()).sort((a, b) => (a.callKey < b.callKey ? -1 : 1))
+    expect(first).toMatchObject({ outcome: 'valid', talkSeconds: 100, agent: 'Carmen' })
+    expect(second).toMatchObject({ outcome: 'not_answered', caller: null })
+  })
+
+  test('under a provider’s own names, nested ones too', async () => {
+    const answer = await sendJson(
+      {
+        llamada: { id: 'c-9' },
+        estado: 'incoming',
+        origen: '699 99 99 99',
+        destino: '0034900111223',
+        cuando: 1732183200,
+      },
+      { door: 'centralita' },
+    )
+    expect(answer.json()).toMatchObject({ accepted: 1 })
+    expect(await calls()).toMatchObject([{ callKey: 'c-9', caller: phones.luis, e164: phones.second }])
+  })
+
+  test.each(['ring_timeout of c-1', 'supposed end of c-1'])(
+    'under an id like those of our own, %s, which neither ends the call nor keeps it from being closed',
+    async (event_id) => {
+      await sendJson(said({ event_id, event: 'ringing' }))
+      expect(await calls()).toMatchObject([{ state: 'ringing' }])
+      await closeSilentCalls(hooks, new Date(Date.now() + 3_600_000))
+      expect(await calls()).toMatchObject([{ state: 'ended' }])
+    },
+  )
+
+  test('once: a replay counts as a duplicate', async () => {
+    await sendJson(said())
+    expect((await sendJson([said(), said()])).json()).toMatchObject({ accepted: 0, duplicates: 2 })
+    expect(await calls()).toMatchObject([{ version: 1 }])
+  })
+
+  test('once without an id of their own, by call and event', async () => {
+    await sendJson(said({ event_id: null }))
+    expect((await sendJson(said({ event_id: '' }))).json()).toMatchObject({ accepted: 0, duplicates: 1 })
+  })
+
+  test('of callers who hide their number', async () => {
+    await sendJson([
+      said({ caller: 'anonymous' }),
+      said({ event_id: 'e-2', call_id: 'c-2', caller_hidden: true }),
+      said({ event_id: 'e-3', call_id: 'c-3', caller: '+266696687' }),
+    ])
+    expect((await calls()).map(({ caller }) => caller)).toEqual([null, null, null])
+  })
+
+  test('of every account over the installation’s connection, in each one’s country', async () => {
+    await sendJson(
+      [said(), said({ event_id: 'e-2', call_id: 'c-2', called: '800 200 300', caller: '912345678' })],
+      {
+        door: 'carrier',
+      },
+    )
+    expect((await calls()).map(({ accountId, caller }) => [accountId, caller]).sort()).toEqual(
+      [
+        [hooks.accountId, phones.marta],
+        [hooks.neighbourId, '+351912345678'],
+      ].sort(),
+    )
+  })
+
+  test('of the account’s own numbers alone over the account’s connection', async () => {
+    const answer = await sendJson([
+      said({ called: phones.neighbours }),
+      said({ event_id: 'e-2', called: phones.unlent }),
+    ])
+    expect(answer.json()).toMatchObject({
+      accepted: 0,
+      errors: [{ code: 'unknown_number' }, { code: 'unknown_number' }],
+    })
+    expect(await calls()).toEqual([])
+  })
+})
+
+describe('a sender is believed', () => {
+  const body = JSON.stringify(said())
+  const statusOf = async (sent: Sent) => (await send({ body, ...sent })).statusCode
+
+  test('with a signature of these very bytes, at most five minutes old', async () => {
+    const minutes = (n: number) => new Date(Date.now() - n * 60_000)
+    const signed = (at: Date, over = body) => ({ headers: { ...json, ...signedHeaders(over, at) } })
+    expect(await statusOf(signed(minutes(0)))).toBe(200)
+    expect(await statusOf(signed(minutes(4)))).toBe(200)
+    expect(await statusOf(signed(minutes(6)))).toBe(401)
+    expect(await statusOf(signed(minutes(-6)))).toBe(401)
+    expect(await statusOf(signed(minutes(0), `${body} `))).toBe(401)
+    const other = signedHeaders(body, new Date(), 'whsec_b3RybyBzZWNyZXRvIGRlIG90cmE=')
+    expect(await statusOf({ headers: { ...json, ...other } })).toBe(401)
+  })
+
+  test('never without the secret, and nothing is kept', async () => {
+    const wrong: Record<string, string>[] = [
+      {},
+      { authorization: 'Bearer ' },
+      { authorization: 'Bearer whsec_nothing' },
+      { authorization: clinicSecret },
+      { 'webhook-id': 'x', 'webhook-timestamp': 'soon', 'webhook-signature': 'v1' },
+      { 'webhook-id': 'x', 'webhook-timestamp': '9'.repeat(400), 'webhook-signature': 'v1,' },
+    ]
+    for (const headers of wrong) {
+      const answer = await send({ body, headers: { ...json, ...headers } })
+      expect(answer.json()).toMatchObject({ code: 'SIGNATURE_INVALID', status: 401 })
+    }
+    expect(await kept()).toEqual([])
+  })
+
+  test('not without a proof in the headers, whose body is then not read', async () => {
+    const long = 'x'.repeat(2 * 1024 * 1024)
+    const { 'webhook-id': _, ...unnamed } = signedHeaders(long)
+    const unproven: Record<string, string>[] = [{}, { authorization: 'Bearer whsec_nothing' }, unnamed]
+    for (const headers of unproven)
+      expect(await statusOf({ body: long, headers: { ...json, ...headers } })).toBe(401)
+    expect(await statusOf({ door: 'twilio/voice', body: long, headers: bearer })).toBe(401)
+    expect(await statusOf({ body: long, headers: { ...json, ...signedHeaders(long) } })).toBe(413)
+  })
+
+  test('from an address that is allowed', async () => {
+    const door = 'fenced'
+    expect(await statusOf({ door, ip: '192.0.2.7' })).toBe(200)
+    expect(await statusOf({ door, ip: '::ffff:192.0.2.7' })).toBe(200)
+    expect(await statusOf({ door, ip: '2001:db8::1' })).toBe(200)
+    const refused = await send({ door, body, ip: '192.0.2.8' })
+    expect(refused.json()).toMatchObject({ code: 'ADDRESS_NOT_ALLOWED', status: 403 })
+  })
+
+  test('not at once again after many wrong secrets, of that address and at that door alone', async () => {
+    const [stranger, neighbour] = ['203.0.113.9', '203.0.113.10']
+    const wrong = { ...json, authorization: 'Bearer whsec_nothing' }
+    for (let attempt = 0; attempt < 60; attempt++)
+      expect(await statusOf({ headers: wrong, ip: stranger })).toBe(401)
+    const refused = await send({ body, ip: stranger })
+    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(await statusOf({ ip: neighbour })).toBe(200)
+    expect(await statusOf({ door: 'carrier', ip: stranger })).toBe(200)
+    // What is wrong in itself, and not in its secret, is never counted.
+    for (let attempt = 0; attempt < 61; attempt++)
+      expect(await statusOf({ body: 'no JSON', ip: neighbour })).toBe(400)
+    expect(await statusOf({ ip: neighbour })).toBe(200)
+  })
+
+  test('at a door that is there, open and of its kind', async () => {
+    expect(await statusOf({ door: 'nowhere' })).toBe(404)
+    expect(await statusOf({ door: 'closed' })).toBe(404)
+    expect(await statusOf({ door: 'twilio' })).toBe(404)
+  })
+})
+
+describe('a request with an unknown key', () => {
+  const statusOf = async (sent: Sent) => (await send(sent)).statusCode
+
+  test('is refused before its body is read, and before anything else of it is looked at', async () => {
+    const body = 'x'.repeat(2 * 1024 * 1024)
+    expect(await statusOf({ door: 'nobody', body })).toBe(404)
+    expect(await statusOf({ door: 'nobody/voice', body })).toBe(404)
+    expect(await statusOf({ door: 'closed', body })).toBe(404)
+    expect(await statusOf({ door: 'twilio', body })).toBe(404)
+    expect(await statusOf({ door: 'fenced', body, ip: '192.0.2.8' })).toBe(403)
+    expect((await hooks.http.inject({ url: '/hooks/telephony/nobody/route' })).statusCode).toBe(404)
+  })
+
+  test('asks the database once in a while, not each time', async () => {
+    const select = vi.spyOn(hooks.db, 'select')
+    for (let attempt = 0; attempt < 20; attempt++) expect(await statusOf({ door: 'once' })).toBe(404)
+    expect(select).toHaveBeenCalledTimes(1)
+    select.mockRestore()
+  })
+
+  test('is refused by address after many, and none with a known key, also not of a new connection', async () => {
+    const [ip, neighbour] = ['2001:db8:9::1', '198.51.100.4']
+    for (let attempt = 0; attempt < 300; attempt++)
+      expect(await statusOf({ door: `guess-${attempt}`, ip })).toBe(404)
+    const select = vi.spyOn(hooks.db, 'select')
+    const refused = await send({ door: 'another', ip: '2001:db8:9::2' })
+    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(select).not.toHaveBeenCalled()
+    select.mockRestore()
+    expect(await statusOf({ door: 'another', ip: neighbour })).toBe(404)
+    expect((await sendJson(said(), { ip })).statusCode).toBe(200)
+    const made = await createConnection(
+      hooks,
+      { accountId: hooks.accountId, privileged: false, publicUrl },
+      {
+        name: 'New',
+        mapping: {},
+        allowedAddresses: [],
+        active: true,
+        kind: 'generic',
+        scope: 'account',
+        authToken: null,
+      },
+    )
+    const door = made.url.split('/').at(-1) ?? ''
+    const headers = { ...json, authorization: `Bearer ${made.secret}` }
+    await vi.waitFor(async () => expect((await sendJson(said(), { door, headers, ip })).statusCode).toBe(200))
+  })
+})
+
+describe('what makes no sense is refused, and never an error of ours', () => {
+  test.each<[string, string, string, number]>([
+    ['no JSON', 'application/json', '{"event":', 400],
+    ['nothing', 'application/json', '', 400],
+    ['a bare word', 'application/json', '"ringing"', 400],
+    ['a bare null', 'application/json', 'null', 400],
+    ['501 signals', 'application/json', JSON.stringify(Array.from({ length: 501 }, () => said())), 400],
+    ['JSON nested without end', 'application/json', `[${'['.repeat(400_000)}`, 400],
+    ['deep JSON', 'application/json', `[${'['.repeat(100_000)}${']'.repeat(100_000)}]`, 400],
+    ['a form of 201 fields', 'application/x-www-form-urlencoded', '&'.repeat(200), 400],
+    ['CSV of 201 fields', 'text/csv', `${','.repeat(200)}\n1\n`, 400],
+    ['CSV with a row of 100 kB', 'text/csv', `a\n${'x'.repeat(100_000)}\n`, 400],
+    ['another type', 'application/xml', '<call/>', 415],
+    ['a type that is no type', 'json;;;', '{}', 415],
+    ['broken CSV', 'text/csv', 'a,b\n"1,2', 400],
+    ['megabytes', 'application/json', JSON.stringify({ event: 'x'.repeat(10 * 1024 * 1024) }), 413],
+  ])('%s', async (_what, type, body, status) => {
+    const answer = await send({ body, headers: { 'content-type': type, ...bearer } })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ status })
+  })
+
+  test('says that there are too many fields', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', ...bearer }
+    for (const [headers, body] of [
+      [form, 'a&'.repeat(200)],
+      [{ 'content-type': 'text/csv', ...bearer }, `${'a;'.repeat(200)}\n`],
+    ] as const)
+      expect((await send({ body, headers })).json()).toMatchObject({
+        status: 400,
+        message: 'Send at most 200 fields in one signal.',
+      })
+  })
+
+  test('a body without a type', async () => {
+    expect((await send({ body: '{}', headers: bearer })).statusCode).toBe(415)
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['a moment in the far past', { occurred_at: '1999-12-31T23:59:59Z' }],
+    ['a moment in the future', { occurred_at: new Date(Date.now() + 90_000_000).toISOString() }],
+    ['a day that does not exist', { occurred_at: '2024-02-31T10:00:00Z' }],
+    ['a moment without a zone', { occurred_at: '2024-11-21T10:00:00' }],
+    ['a moment that is none', { occurred_at: true }],
+    ['no moment', { occurred_at: null }],
+    ['a start in the far future', { started_at: '9999-01-01T00:00:00Z' }],
+    ['no event', { event: '' }],
+    ['no call', { call_id: undefined }],
+    ['a call that is an object', { call_id: { id: 1 } }],
+    ['a call without end', { call_id: 'x'.repeat(201) }],
+    ['negative seconds', { talk_seconds: -1 }],
+    ['seconds that are text', { talk_seconds: 'long' }],
+    ['a code that is none', { sip_code: 99 }],
+    ['a recording that is no address', { recording_url: 'javascript:alert(1)' }],
+    ['an outgoing call', { direction: 'outbound' }],
+    ['a number that is none', { called: '12' }],
+    ['a number of another kind', { called: ['+34900111222'] }],
+  ])('%s', async (_what, wrong) => {
+    const answer = await sendJson(said(wrong))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ accepted: 0, errors: [{ index: 0, code: expect.any(String) }] })
+    expect(await kept()).toMatchObject([{ problem: expect.stringMatching(/^\w+: .+\.$/), parsed: null }])
+    expect(await calls()).toEqual([])
+  })
+
+  test('text that PostgreSQL cannot hold', async () => {
+    const body =
+      '{"event":"ringing","occurred_at":"2024-11-21T10:00:00Z","call_id":"c\\u0000-1",' +
+      '"called":"+34900111222","agent":"\\ud800Ana\\u0000"}'
+    expect((await send({ body })).json()).toMatchObject({ accepted: 1 })
+    expect(await calls()).toMatchObject([{ callKey: 'c-1', agent: '\ufffdAna' }])
+  })
+
+  test('anything at all', async () => {
+    const strange = fc.oneof(
+      fc.jsonValue(),
+      fc.array(fc.record({ event: fc.jsonValue(), call_id: fc.jsonValue(), occurred_at: fc.jsonValue() })),
+      fc
+        .record({
+          agent: fc.string({ unit: 'binary' }),
+          caller: fc.string({ unit: 'binary' }),
+          destination: fc.string({ unit: 'binary' }),
+          call_id: fc.string({ unit: 'binary', minLength: 1 }),
+          talk_seconds: fc.oneof(fc.double(), fc.bigInt().map(String)),
+        })
+        .map((some) => said({ event_id: null, ...some })),
+    )
+    await fc.assert(
+      fc.asyncProperty(strange, async (body) => {
+        expect((await sendJson(body)).statusCode).toBeLessThan(500)
+      }),
+      { numRuns: 200 },
+    )
+    const waiting = (await kept()).filter(({ problem, processedAt }) => !problem && !processedAt)
+    expect(waiting.every(({ parsed }) => parsed?.called === null)).toBe(true)
+  })
+})
+
+describe('the routing question', () => {
+  const ask = async (query: string, { door = 'clinic', headers = bearer as Record<string, string> } = {}) =>
+    await hooks.http.inject({ url: `/hooks/telephony/${door}/route?${query}`, headers })
+
+  test('is answered with the ringpool’s destination', async () => {
+    const answer = await ask('called=%2B34900111222&caller=%2B34612345678&call_id=c-1')
+    expect(answer.json()).toEqual({
+      action: 'forward',
+      destination: phones.clinic,
+      target: null,
+      caller_id: phones.marta,
+      record: true,
+      timeout: 25,
+      route_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  test('for a number of no ringpool, with its own; for an overflow number, with its ringpool’s', async () => {
+    expect((await ask('called=900111230')).json()).toMatchObject({ destination: '+34915559999' })
+    expect((await ask('called=900111229')).json()).toMatchObject({ destination: phones.clinic })
+  })
+
+  test('shows the agent the number’s own caller ID where it has one, and no hidden caller', async () => {
+    expect((await ask('called=900111223&caller=612345678')).json()).toMatchObject({
+      caller_id: phones.second,
+    })
+    expect((await ask('called=900111222&caller=anonymous')).json()).toMatchObject({ caller_id: null })
+  })
+
+  test('is answered while a transaction is open, as one is for each call that is brought up to date', async () => {
+    await hooks.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      const route = await ask('called=900111223&caller=612345678')
+      expect(route.json()).toMatchObject({ action: 'forward', caller_id: phones.second })
+    })
+  })
+
+  test('refuses who is on the blacklist', async () => {
+    expect((await ask('called=900111222&caller=600000001')).json()).toEqual({
+      action: 'reject',
+      reason: 'blacklisted',
+    })
+  })
+
+  test('obeys the blacklist from the moment a caller is put on it until the moment it is taken off', async () => {
+    const phone = '+34600000077'
+    const answer = async () => (await ask('called=900111222&caller=600000077')).json().action
+    expect(await answer()).toBe('forward')
+    await addToBlacklist(hooks.db, { country: 'es', phones: [phone], reason: null })
+    expect(await answer()).toBe('reject')
+    await setBlacklistStatus(hooks.db, { phones: [phone], status: 'inactive' })
+    expect(await answer()).toBe('forward')
+  })
+
+  test('refuses calls of an account that was archived, of whose calls it still takes in what it is told', async () => {
+    const { db } = hooks
+    const setActive = (active: boolean) => db.update(account).set({ active })
+    await setActive(false)
+    expect((await ask('called=900111222&caller=612345678')).json()).toEqual({
+      action: 'reject',
+      reason: 'account_inactive',
+    })
+    await setActive(true)
+    expect((await ask('called=900111222&caller=612345678')).json()).toMatchObject({ action: 'forward' })
+  })
+
+  test('has no answer for numbers that are not ours, and none for strangers', async () => {
+    expect((await ask('called=900999999')).statusCode).toBe(404)
+    expect((await ask(`called=${encodeURIComponent(phones.neighbours)}`)).statusCode).toBe(404)
+    expect((await ask('called=nonsense')).statusCode).toBe(404)
+    expect((await ask('')).statusCode).toBe(400)
+    expect((await ask('called=1&called=2')).statusCode).toBe(400)
+    expect((await ask('called=900111222', { headers: {} })).statusCode).toBe(401)
+    expect((await ask('called=900111222', { door: 'nowhere' })).statusCode).toBe(404)
+    expect((await ask('called=900111222', { headers: signedHeaders('') })).statusCode).toBe(200)
+  })
+
+  test('leaves no trace', async () => {
+    await ask('called=900111222')
+    expect(await hooks.db.$count(signal, eq(signal.connectionId, hooks.doors.clinic))).toBe(0)
+  })
+})

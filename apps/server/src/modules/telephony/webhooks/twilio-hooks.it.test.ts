@@ -1,0 +1,199 @@
+import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetCalls } from '../clinic.fixture.ts'
+import { at, phones } from '../folding/people.fixture.ts'
+import { call, signal } from '../tables.ts'
+import { authToken, type Hooks, openHooks, publicUrl } from './hooks.fixture.ts'
+
+let hooks: Hooks
+beforeAll(async () => {
+  hooks = await openHooks()
+})
+afterAll(() => hooks.close())
+beforeEach(() => forgetCalls(hooks))
+
+const base = '/hooks/telephony/twilio'
+type Params = Record<string, string>
+type How = { token?: string; host?: string }
+
+/** Sends as Twilio does: a form, signed over the whole address and the parameters. */
+const twilio = async (door: string, params: Params, { token = authToken, host = publicUrl }: How = {}) =>
+  await hooks.http.inject({
+    method: 'POST',
+    url: `${base}/${door}`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+      'x-twilio-signature': getExpectedTwilioSignature(token, `${host}${base}/${door}`, params),
+    },
+    payload: new URLSearchParams(params).toString(),
+  })
+const rfc2822 = (seconds: number) => at(seconds).toUTCString().replace('GMT', '+0000')
+
+const incoming = {
+  CallSid: 'CA1',
+  AccountSid: 'AC1',
+  From: phones.marta,
+  To: phones.first,
+  CallStatus: 'ringing',
+  Direction: 'inbound',
+}
+const leg = (CallStatus: string, SequenceNumber: number, seconds: number, more: Params = {}) => ({
+  CallSid: 'CA2',
+  ParentCallSid: 'CA1',
+  From: phones.marta,
+  To: phones.clinic,
+  CallStatus,
+  SequenceNumber: String(SequenceNumber),
+  Timestamp: rfc2822(seconds),
+  ...more,
+})
+const callNow = async () => (await hooks.db.select().from(call))[0]
+
+describe('an incoming call', () => {
+  test('is connected to its destination and recorded', async () => {
+    const answer = await twilio('voice', incoming)
+    expect(answer.headers['content-type']).toContain('text/xml')
+    expect(answer.body).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?><Response>' +
+        `<Dial callerId="${phones.marta}" answerOnBridge="true" timeout="25" ` +
+        `action="${publicUrl}${base}/dial-done" record="record-from-answer-dual" ` +
+        `recordingStatusCallback="${publicUrl}${base}/recording" recordingStatusCallbackEvent="completed absent">` +
+        `<Number statusCallback="${publicUrl}${base}/leg" ` +
+        `statusCallbackEvent="initiated ringing answered completed">${phones.clinic}</Number></Dial></Response>`,
+    )
+    expect(await callNow()).toMatchObject({ state: 'ringing', caller: phones.marta, callKey: 'CA1' })
+  })
+
+  test('from the blacklist is refused and over', async () => {
+    expect((await twilio('voice', { ...incoming, From: phones.nuisance })).body).toContain(
+      '<Reject reason="rejected"/>',
+    )
+    expect(await callNow()).toMatchObject({ state: 'ended', validity: 'blacklisted', hangupBy: 'network' })
+  })
+
+  test('to a number that is not ours is refused, and said among the signals', async () => {
+    expect((await twilio('voice', { ...incoming, To: '+34911111111' })).body).toContain('<Reject/>')
+    expect(await callNow()).toBeUndefined()
+    expect(await hooks.db.select().from(signal)).toMatchObject([
+      { callKey: 'CA1', problem: expect.stringContaining('unknown_number') },
+    ])
+  })
+
+  test('of a hidden number is connected without one', async () => {
+    const answer = await twilio('voice', { ...incoming, From: '+266696687' })
+    expect(answer.body).not.toContain('callerId')
+    expect(await callNow()).toMatchObject({ caller: null })
+  })
+})
+
+describe('what Twilio reports', () => {
+  test('of the leg makes the call answered, and in the end valid, with its recording', async () => {
+    await twilio('voice', { ...incoming, Timestamp: rfc2822(0) })
+    await twilio('leg', leg('initiated', 0, 0))
+    await twilio('leg', leg('ringing', 1, 1))
+    expect(await callNow()).toMatchObject({ state: 'ringing' })
+    await twilio('leg', leg('in-progress', 2, 9))
+    expect(await callNow()).toMatchObject({ state: 'answered', answeredAt: at(9) })
+    const done = { DialCallSid: 'CA2', DialCallStatus: 'completed', DialCallDuration: '60' }
+    expect((await twilio('dial-done', { ...incoming, ...done, Timestamp: rfc2822(70) })).body).toContain(
+      '<Response/>',
+    )
+    await twilio('leg', leg('completed', 3, 69, { CallDuration: '60' }))
+    await twilio('status', {
+      ...incoming,
+      CallStatus: 'completed',
+      CallDuration: '70',
+      Timestamp: rfc2822(70),
+    })
+    await twilio('recording', {
+      CallSid: 'CA1',
+      RecordingSid: 'RE1',
+      RecordingStatus: 'completed',
+      RecordingUrl: 'https://api.twilio.com/RE1',
+      RecordingStartTime: rfc2822(9),
+    })
+    expect(await callNow()).toMatchObject({
+      state: 'ended',
+      validity: 'valid',
+      startedAt: at(0),
+      endedAt: at(69),
+      talkSeconds: 60,
+      recordingUrl: 'https://api.twilio.com/RE1',
+    })
+  })
+
+  test.each([
+    ['busy', 'busy'],
+    ['no-answer', 'no_answer'],
+    ['failed', 'failed'],
+    ['canceled', 'canceled'],
+  ])('as %s ends the call unanswered', async (said, disposition) => {
+    await twilio('voice', incoming)
+    await twilio('dial-done', { ...incoming, DialCallSid: 'CA2', DialCallStatus: said })
+    await twilio('status', { ...incoming, CallStatus: 'completed', CallDuration: '12', SequenceNumber: '0' })
+    expect(await callNow()).toMatchObject({ outcome: 'not_answered', disposition })
+  })
+
+  test('before the call itself waits for it', async () => {
+    await twilio('leg', leg('in-progress', 2, 9))
+    expect(await callNow()).toBeUndefined()
+    await twilio('voice', { ...incoming, Timestamp: rfc2822(0) })
+    expect(await callNow()).toMatchObject({ state: 'answered' })
+  })
+
+  test('twice counts once', async () => {
+    await twilio('voice', incoming)
+    await twilio('voice', incoming)
+    await twilio('leg', leg('ringing', 1, 1))
+    await twilio('leg', leg('ringing', 1, 1))
+    expect(await hooks.db.$count(signal)).toBe(2)
+  })
+
+  test('without sense is answered, and changes nothing', async () => {
+    for (const door of ['voice', 'leg', 'dial-done', 'recording', 'status'])
+      expect((await twilio(door, { Nonsense: '1' })).statusCode).toBe(200)
+    expect(await callNow()).toBeUndefined()
+  })
+})
+
+describe('a request is Twilio’s', () => {
+  test('when signed over our address, with its port or without', async () => {
+    expect((await twilio('voice', incoming, { host: `${publicUrl}:443` })).statusCode).toBe(200)
+  })
+
+  test('not when signed with another token, over another address or other parameters', async () => {
+    expect((await twilio('voice', incoming, { token: 'another-token' })).statusCode).toBe(401)
+    expect((await twilio('voice', incoming, { host: 'https://evil.example' })).statusCode).toBe(401)
+    const forged = await hooks.http.inject({
+      method: 'POST',
+      url: `${base}/voice`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': getExpectedTwilioSignature(authToken, `${publicUrl}${base}/voice`, incoming),
+      },
+      payload: new URLSearchParams({ ...incoming, From: phones.luis }).toString(),
+    })
+    expect(forged.json()).toMatchObject({ code: 'SIGNATURE_INVALID' })
+    expect(await hooks.db.$count(signal)).toBe(0)
+  })
+
+  test('not without a signature', async () => {
+    const bare = await hooks.http.inject({ method: 'POST', url: `${base}/voice`, payload: 'CallSid=CA1' })
+    expect(bare.statusCode).toBe(401)
+  })
+
+  test('of a few short parameters, whoever signed it', async () => {
+    const params = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [`P${i}`, '']))
+    expect((await twilio('status', { CallSid: 'CA1', ...params(199) })).statusCode).toBe(200)
+    const many = await twilio('voice', { CallSid: 'CA1', ...params(200) })
+    expect(many.json()).toMatchObject({ status: 400, message: 'Send at most 200 fields in one signal.' })
+    const long = await twilio('voice', { ...incoming, Digits: '1'.repeat(65_536) })
+    expect(long.statusCode).toBe(413)
+  })
+
+  test('and comes to a Twilio connection', async () => {
+    const other = await hooks.http.inject({ method: 'POST', url: '/hooks/telephony/clinic/voice' })
+    expect(other.statusCode).toBe(404)
+  })
+})

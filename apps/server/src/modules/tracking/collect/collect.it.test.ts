@@ -1,0 +1,239 @@
+import { visitResponseSchema } from '@talkie/contract'
+import { eq, sql } from 'drizzle-orm'
+import { v4, v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
+import { account } from '../../accounts/tables.ts'
+import { ringpool } from '../../numbers/ringpools/tables.ts'
+import { visit } from '../tables.ts'
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const ads = 'https://www.motorvalles.es/leon?utm_source=google&utm_medium=cpc&utm_campaign=leon&gclid=abc'
+
+let talkie: TestApp
+beforeAll(async () => {
+  talkie = await openTestApp()
+})
+afterAll(() => talkie.close())
+
+const openSite = (numbers: number) => createSimpleSite(talkie.postgres.db, { numbers })
+type Site = Awaited<ReturnType<typeof openSite>>
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`${talkie.url}${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'text/plain', 'user-agent': chrome, ...headers },
+  })
+
+const pageOf = (site: Site, more: object = {}) => ({
+  key: site.account.key,
+  visitor: v4(),
+  visit: v7(),
+  page: 1,
+  url: ads,
+  ...more,
+})
+const open = (body: object, headers?: Record<string, string>) =>
+  post('/collect/visit', JSON.stringify(body), headers)
+const answerOf = async (response: Response) => visitResponseSchema.parse(await response.json())
+
+const eventsOf = async (site: Site) => {
+  await talkie.app.drain.flush()
+  return talkie.clickhouse.query<Record<string, string | number>>({
+    sql: `SELECT type, reason, source, campaign, reach, device, bot, number FROM event FINAL
+          WHERE account_id = {account:UInt32} ORDER BY toString(type), number`,
+    params: { account: site.account.id },
+  })
+}
+
+describe('a page of a visit', () => {
+  it('is stored, leased a number and told as events', async () => {
+    const site = await openSite(2)
+    const response = await open(pageOf(site), { origin: 'https://www.motorvalles.es' })
+    const { replace, heartbeat } = await answerOf(response)
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://www.motorvalles.es')
+    expect(heartbeat).toBe(60)
+    expect(replace).toMatchObject([
+      { from: ['937271000', '34937271000', '0034937271000'], lease: expect.any(String) },
+    ])
+    const common = { source: 'google', campaign: 'leon', reach: 'paid', device: 'desktop', bot: 0 }
+    expect(await eventsOf(site)).toEqual([
+      { type: 'assigned', reason: '', ...common, number: replace[0]?.tel },
+      { type: 'ringpool', reason: 'leased', ...common, number: replace[0]?.tel },
+      { type: 'visit', reason: '', ...common, number: '' },
+    ])
+  })
+
+  it('sent twice is one visit with the same number', async () => {
+    const site = await openSite(3)
+    const page = pageOf(site)
+    const answers = await Promise.all(
+      [open(page), open(page), open(page)].map(async (sent) => answerOf(await sent)),
+    )
+    expect(new Set(answers.map(({ replace }) => replace[0]?.tel)).size).toBe(1)
+    expect(await eventsOf(site)).toHaveLength(3)
+  })
+
+  it('keeps its number on the next page, whose address is remembered', async () => {
+    const site = await openSite(3)
+    const page = pageOf(site)
+    const first = await answerOf(await open(page))
+    const next = {
+      ...page,
+      page: 2,
+      url: 'https://www.motorvalles.es/contacto',
+      landing: ads,
+      title: 'Contacto',
+    }
+    const second = await answerOf(await open(next))
+    expect(second.replace[0]).toEqual(first.replace[0])
+    const pages = await talkie.postgres.db.execute(
+      sql`select url, title from visit_page where visit_id = ${page.visit}`,
+    )
+    expect(pages.rows).toEqual([{ url: 'https://www.motorvalles.es/contacto', title: 'Contacto' }])
+  })
+
+  it('is known by its later page when the first one was lost', async () => {
+    const site = await openSite(1)
+    await open(pageOf(site, { page: 2, url: 'https://www.motorvalles.es/contacto', landing: ads }))
+    const events = await eventsOf(site)
+    expect(events.find(({ type }) => type === 'visit')).toMatchObject({ source: 'google', campaign: 'leon' })
+  })
+
+  it('is shown the overflow number when none is free, and says so once', async () => {
+    const site = await openSite(1)
+    await open(pageOf(site))
+    const late = pageOf(site)
+    const { replace } = await answerOf(await open(late))
+    await open(late)
+    expect(replace).toMatchObject([{ lease: null, tel: '+34937271000' }])
+    const told = (await eventsOf(site)).filter(({ type }) => type === 'ringpool')
+    expect(told.map(({ reason }) => reason)).toEqual(['leased', 'overflow'].sort((a, b) => (a < b ? -1 : 1)))
+  })
+
+  it('of a bot is marked and leased nothing', async () => {
+    const site = await openSite(1)
+    const { replace, heartbeat } = await answerOf(await open(pageOf(site), { 'user-agent': googlebot }))
+    expect({ replace, heartbeat }).toEqual({ replace: [], heartbeat: 0 })
+    expect(await eventsOf(site)).toMatchObject([{ type: 'visit', bot: 1 }])
+  })
+
+  it('asks nothing of a ringpool whose rules leave it out', async () => {
+    const site = await openSite(1)
+    await talkie.postgres.db
+      .update(ringpool)
+      .set({ sourceRules: [{ field: 'medium', operator: 'is', value: 'email' }] })
+      .where(eq(ringpool.id, site.ringpoolId))
+    expect((await answerOf(await open(pageOf(site)))).replace).toEqual([])
+  })
+
+  it('may carry any text: halves of characters and NUL are left out', async () => {
+    const site = await openSite(1)
+    const response = await post(
+      '/collect/visit',
+      JSON.stringify(pageOf(site, { title: 'León \u0000 \ud83d' })),
+    )
+    expect(response.status).toBe(200)
+  })
+})
+
+describe('what is refused, with a code and without data', () => {
+  const refused = async (site: Site, body: string, headers?: Record<string, string>) => {
+    const response = await post('/collect/visit', body, headers)
+    const { code } = (await response.json()) as { code: string }
+    const stored = await talkie.postgres.db.$count(visit, eq(visit.accountId, site.account.id))
+    return { status: response.status, code, stored }
+  }
+  const text = (site: Site, more: object) => JSON.stringify(pageOf(site, more))
+
+  test.each<[string, (site: Site) => string, number, string]>([
+    ['no JSON', () => '{"key":', 400, 'BAD_REQUEST'],
+    ['nothing', () => '', 400, 'BAD_REQUEST'],
+    ['a list', () => '[]', 400, 'BAD_REQUEST'],
+    ['a wrong type', (site) => text(site, { page: 'one' }), 400, 'BAD_REQUEST'],
+    ['an unknown field', (site) => text(site, { admin: true }), 400, 'BAD_REQUEST'],
+    ['a visit id of the wrong kind', (site) => text(site, { visit: v4() }), 400, 'BAD_REQUEST'],
+    [
+      'an address of another kind',
+      (site) => text(site, { url: 'javascript:alert(1)' }),
+      403,
+      'DOMAIN_NOT_ALLOWED',
+    ],
+    ['another site', (site) => text(site, { url: 'https://evil.example/' }), 403, 'DOMAIN_NOT_ALLOWED'],
+    [
+      'a site that ends alike',
+      (site) => text(site, { url: 'https://notmotorvalles.es/' }),
+      403,
+      'DOMAIN_NOT_ALLOWED',
+    ],
+    ['an unknown account', (site) => text(site, { key: 'nobody' }), 404, 'NOT_FOUND'],
+    ['10 MB', (site) => text(site, { title: 'x'.repeat(10_000_000) }), 413, 'PAYLOAD_TOO_LARGE'],
+  ])('%s', async (_, body, status, code) => {
+    const site = await openSite(1)
+    expect(await refused(site, body(site))).toEqual({ status, code, stored: 0 })
+  })
+
+  it('a page of an inactive account', async () => {
+    const site = await openSite(1)
+    await talkie.postgres.db.update(account).set({ active: false }).where(eq(account.id, site.account.id))
+    expect(await refused(site, text(site, {}))).toEqual({ status: 403, code: 'ACCOUNT_INACTIVE', stored: 0 })
+    const script = await fetch(`${talkie.url}/dni/${site.account.key}.js`)
+    expect(await script.text()).toBe('')
+  })
+
+  it('an allowed page that another origin sends, and the refusal can be read there', async () => {
+    const site = await openSite(1)
+    const response = await open(pageOf(site), { origin: 'https://evil.example' })
+    expect(response.status).toBe(403)
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://evil.example')
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
+  it('nothing of it: the API gives no other origin its answers', async () => {
+    const response = await fetch(`${talkie.url}/api/config`, { headers: { origin: 'https://evil.example' } })
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('a heartbeat', () => {
+  it('is answered, also for a lease that is not ours to prolong', async () => {
+    const site = await openSite(1)
+    const page = pageOf(site)
+    const beat = { key: site.account.key, visitor: page.visitor, visit: page.visit, leases: [v4()] }
+    const response = await post('/collect/beat', JSON.stringify(beat))
+    expect([response.status, await response.json()]).toEqual([200, {}])
+  })
+  it('of an unknown account or with too many leases is refused', async () => {
+    const site = await openSite(1)
+    const beat = { key: site.account.key, visitor: v4(), visit: v7(), leases: [] as string[] }
+    expect((await post('/collect/beat', JSON.stringify({ ...beat, key: 'nobody' }))).status).toBe(404)
+    const many = { ...beat, leases: Array.from({ length: 21 }, () => v4()) }
+    expect((await post('/collect/beat', JSON.stringify(many))).status).toBe(400)
+  })
+})
+
+describe('the script', () => {
+  it('is served to any site, and is not sent again while it has not changed', async () => {
+    const site = await openSite(1)
+    const address = `${talkie.url}/dni/${site.account.key}.js`
+    const response = await fetch(address)
+    expect(response.headers.get('content-type')).toContain('javascript')
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const etag = response.headers.get('etag') ?? ''
+    expect(response.headers.get('vary')).toBe('accept-encoding')
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    const plain = await fetch(address, { headers: { 'accept-encoding': 'deflate' } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(plain.headers.get('etag')).toBe(etag)
+    expect(await plain.text()).toBe(await response.text())
+    expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+  it('of an unknown account is not found', async () => {
+    expect((await fetch(`${talkie.url}/dni/nobody.js`)).status).toBe(404)
+    expect((await fetch(`${talkie.url}/dni/..%2f..%2fpackage.json`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { type HolderShare, type Leased, shareAsJson } from '../../numbers/ringpools/index.ts'
+import type { VisitFacts } from '../visits/visit.ts'
+
+/** What a visit wants of one ringpool. */
+export type Wish = {
+  ringpoolId: string
+  ringpool: string
+  tag: string | null
+  holdSeconds: number
+  /** Shown when no number is free, E.164. */
+  overflow: string
+  /** What the visitor's address may hold of the ringpool; without one there is no limit. */
+  share?: HolderShare | undefined
+}
+
+/** A page of a visit, ready to be stored with others. */
+export type PendingVisit = {
+  accountId: number
+  visitId: string
+  visitorId: string
+  page: number
+  url: string
+  title: string
+  at: Date
+  bot: boolean
+  matchId: string | null
+  facts: VisitFacts
+  /** Bots have none. */
+  wishes: Wish[]
+}
+
+/** What a ringpool answered to a visit: a lease, or null for the overflow number; `refused` as the address has its share. */
+export type Granted = { wish: Wish; lease: Leased | null; refused: boolean }
+
+/** A group as the database's `store_visits` reads it, and as it stands in the outbox: without where visitors come from. */
+export const groupToStore = (group: readonly PendingVisit[]) =>
+  group.map((visit) => ({
+    id: visit.visitId,
+    account: visit.accountId,
+    visitor: visit.visitorId,
+    at: visit.at.toISOString(),
+    bot: visit.bot,
+    match: visit.matchId,
+    facts: visit.facts,
+    page: visit.page,
+    url: visit.url,
+    title: visit.title,
+    wishes: visit.wishes.map((wish) => ({
+      ringpool: wish.ringpoolId,
+      name: wish.ringpool,
+      tag: wish.tag,
+      hold: wish.holdSeconds,
+      overflow: wish.overflow,
+      // Node keeps random bytes ready for these; a UUIDv7 asks for them each time.
+      lease: randomUUID(),
+    })),
+  }))
+
+/** The wishes of such a group as `store_visits` reads them: what `lease_numbers` asks for, and the overflow number. */
+export const wishesToStore = (group: readonly PendingVisit[], visits: ReturnType<typeof groupToStore>) =>
+  visits.flatMap(({ id, visitor, account, wishes }, order) =>
+    wishes.map(({ ringpool, hold, lease, overflow }, nth) => ({
+      visit: id,
+      visitor,
+      account,
+      ringpool,
+      hold,
+      lease,
+      overflow,
+      ord: order,
+      ...shareAsJson(group[order]?.wishes[nth]?.share),
+    })),
+  )
+
+const leaseFields = {
+  visit: z.string(),
+  ringpool: z.string(),
+  lease: z.string(),
+  e164: z.string(),
+  continued: z.boolean(),
+}
+
+/** What became true of a group, as events need it. */
+const outcome = {
+  begun: z.array(z.string()).describe('visits whose first page this was'),
+  leases: z.array(z.object(leaseFields)),
+  overflown: z.array(z.object({ visit: z.string(), ringpool: z.string() })),
+}
+/** What `store_visits` answers: the id of its outbox row, and what became true. */
+export const storedSchema = z.object({
+  ...outcome,
+  outbox: z.int(),
+  refused: z.array(z.object({ visit: z.string(), ringpool: z.string() })),
+  leases: z.array(z.object({ ...leaseFields, number_id: z.string(), visible: z.string() })),
+})
+
+/** What is read of an outbox row that `store_visits` wrote. */
+export const storedGroupSchema = z.object({
+  at: z.string(),
+  visits: z.array(
+    z.object({
+      id: z.string(),
+      account: z.number(),
+      visitor: z.string(),
+      at: z.string(),
+      bot: z.boolean(),
+      match: z.string().nullable(),
+      facts: z.object({ dimensions: z.record(z.string(), z.string()) }),
+      wishes: z.array(
+        z.object({
+          ringpool: z.string(),
+          name: z.string(),
+          tag: z.string().nullable(),
+          overflow: z.string(),
+        }),
+      ),
+    }),
+  ),
+  ...outcome,
+})
+export type StoredGroup = z.infer<typeof storedGroupSchema>

@@ -1,0 +1,33 @@
+import {
+  type ActiveRingpool,
+  type RuledPage,
+  ringpoolOfNumber,
+  ringpoolsForPage,
+} from '../../numbers/ringpools/index.ts'
+import type { Wish } from './visit-group.ts'
+
+/** A number that a page wants of so many, and what on the page it is to replace. */
+export type PageWish = { wish: Wish; numbers: number; replaces: string[]; selectors: string[] }
+
+/**
+ * The ringpools that a page asks for a number: those that apply to it and have something to replace there. Where
+ * several replace the same number on the site, the preferred one does.
+ */
+export const wishesOf = (ringpools: readonly ActiveRingpool[], page: RuledPage): PageWish[] => {
+  const preferred = ringpoolsForPage(ringpools, page)
+  const chosen = ringpoolOfNumber(preferred)
+  return preferred
+    .map((pool) => ({
+      wish: {
+        ringpoolId: pool.id,
+        ringpool: pool.name,
+        tag: pool.tag,
+        holdSeconds: pool.holdMinutes * 60,
+        overflow: pool.overflow,
+      },
+      numbers: pool.numbers,
+      replaces: pool.replaces.filter((number) => chosen.get(number) === pool),
+      selectors: pool.selectors,
+    }))
+    .filter(({ replaces, selectors }) => replaces.length > 0 || selectors.length > 0)
+}

@@ -1,0 +1,16 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { lease, overflow } from '../../numbers/ringpools/tables.ts'
+import { visit, visitPage } from '../tables.ts'
+
+/** Erases an account's visits of before an instant, with their pages and the numbers that they were shown. */
+export const eraseVisits = (
+  db: Database,
+  { accountId, before }: { accountId: number; before: Date },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.delete(visitPage).where(and(eq(visitPage.accountId, accountId), lt(visitPage.at, before)))
+    await tx.delete(overflow).where(and(eq(overflow.accountId, accountId), lt(overflow.at, before)))
+    await tx.delete(lease).where(and(eq(lease.accountId, accountId), lt(lease.endsAt, before)))
+    await tx.delete(visit).where(and(eq(visit.accountId, accountId), lt(visit.at, before)))
+  })
