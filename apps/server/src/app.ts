@@ -7,6 +7,9 @@ import {
   isArchived,
   knownAccounts,
 } from './modules/accounts/index.ts'
+import { analyticsJobs, createSumsFinder } from './modules/analytics/index.ts'
+import { blacklistRoutes } from './modules/blacklist/index.ts'
+import { callersJobs, spamRoutes } from './modules/callers/index.ts'
 import {
   announceEvents,
   eventsKind,
@@ -28,31 +31,24 @@ import {
   recoveryRoutes,
   usersRoutes,
 } from './modules/identity/index.ts'
-import { importJobs, numbersJobs, numbersRoutes, serveUploads } from './modules/numbers/index.ts'
-import {
-  createFormulaFinder,
-  createSumsFinder,
-  dayOf,
-  renameTagInReports,
-  reportingJobs,
-  reportingRoutes,
-  serveDownloads,
-} from './modules/reporting/index.ts'
+import { mailingsJobs } from './modules/mailings/index.ts'
+import { createFormulaFinder, metricsRoutes } from './modules/metrics/index.ts'
 import {
   createRingpoolDirectory,
-  findRingpoolByOverflow,
-  placeNumbers,
-  placeOf,
-  poolPlaces,
-  ringpoolsOf,
+  importJobs,
+  numbersRoutes,
   ringpoolsRoutes,
-  setNumberActive,
-} from './modules/numbers/ringpools/index.ts'
+  serveUploads,
+} from './modules/numbers/index.ts'
+import { realtimeRoutes } from './modules/realtime/index.ts'
+import {
+  accountCardsRoutes,
+  reportingRoutes,
+  serveDownloads,
+  sweepExportsJob,
+} from './modules/reporting/index.ts'
 import { tagsRoutes } from './modules/tags/index.ts'
 import {
-  callerFigures,
-  callerHistory,
-  callsOf,
   createCallFolding,
   serveHooks,
   sweepWaitingSignals,
@@ -72,7 +68,6 @@ import {
   trackingJobs,
   trackingRoutes,
   visitsKind,
-  visitsOf,
 } from './modules/tracking/index.ts'
 import { plainAddress } from './platform/address-list.ts'
 import { createAnswerMemory } from './platform/answer-memory.ts'
@@ -160,7 +155,6 @@ export const createApp = async ({
     onStored: drain.wake,
     foldCalls: callFolding.add,
   }
-  const callers = { callerFigures, callerHistory }
   const jobs = createJobs(
     postgres,
     () => [
@@ -168,11 +162,13 @@ export const createApp = async ({
       ...retentionJobs({ db, clickhouse }),
       ...mailer.jobs,
       linkMailJob({ db, log, mailer, publicUrl, productName: config.PRODUCT_NAME, accountNames }),
-      ...numbersJobs({ db, calls: callers }),
-      ...importJobs(imports),
+      ...callersJobs({ db }),
+      ...importJobs({ db }),
       ...trackingJobs({ db }),
       ...telephonyJobs(telephony),
-      ...reportingJobs({ ...reporting, mailer, publicUrl, productName: config.PRODUCT_NAME }),
+      ...mailingsJobs({ ...reporting, mailer, publicUrl, productName: config.PRODUCT_NAME }),
+      ...analyticsJobs(reporting),
+      sweepExportsJob({ db }),
     ],
     log,
   )
@@ -186,15 +182,6 @@ export const createApp = async ({
     findFormulas: createFormulaFinder(db),
     findSums: createSumsFinder({ clickhouse, log }),
     mailDomains: config.MAIL_DOMAINS,
-  }
-  const imports = {
-    db,
-    sendJob: jobs.send,
-    placeOf,
-    ringpoolsOf,
-    placeNumbers,
-    onStatus: setNumberActive,
-    ringpoolByOverflow: findRingpoolByOverflow,
   }
 
   const describe = { deviceOf, placeOf: geo.placeOf }
@@ -211,7 +198,7 @@ export const createApp = async ({
   await serveHooks(http, { ...telephony, postgres })
   const answers = createAnswerMemory()
   await serveDownloads(http, { ...reporting, answers })
-  await serveUploads(http, { ...imports, authenticate: identity.authenticate })
+  await serveUploads(http, { db, authenticate: identity.authenticate })
   await serveApi<RequestContext>({
     http,
     log,
@@ -233,25 +220,17 @@ export const createApp = async ({
         audit: auditRoutes(db),
         administrator: administratorRoute(db),
       },
-      accounts: accountsRoutes({ db, dayOf: (of) => dayOf({ db }, of) }),
-      numbers: numbersRoutes({
-        db,
-        calls: callers,
-        places: poolPlaces,
-        imports,
-        placeOf,
-        onStatus: setNumberActive,
-        ringpoolByOverflow: findRingpoolByOverflow,
-      }),
-      ringpools: ringpoolsRoutes({
-        db,
-        visitsOf: (asked) => visitsOf(db, asked),
-        callsOf: (asked) => callsOf(db, asked),
-      }),
+      accounts: { ...accountsRoutes({ db }), ...accountCardsRoutes({ db }) },
+      numbers: {
+        ...numbersRoutes({ db, sendJob: jobs.send }),
+        blacklist: blacklistRoutes(db),
+        spam: spamRoutes({ db }),
+      },
+      ringpools: { ...ringpoolsRoutes({ db }), ...realtimeRoutes({ db }) },
       tracking: trackingRoutes({ db, publicUrl: apiUrl }),
       telephony: telephonyRoutes(telephony),
-      tags: tagsRoutes({ db, onStored: drain.wake, renameInReports: renameTagInReports }),
-      reporting: reportingRoutes(reporting),
+      tags: tagsRoutes({ db, onStored: drain.wake }),
+      reporting: { metrics: metricsRoutes(reporting), ...reportingRoutes(reporting) },
       live: liveRoutes({
         live,
         identity,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boundLastSteps } from '../modules/identity/index.ts'
-import { boundNextRuns } from '../modules/reporting/index.ts'
+import { boundNextRuns } from '../modules/mailings/index.ts'
 import { boundInstants } from '../platform/bound-instants.ts'
 import type { Log } from '../platform/log.ts'
 import type { Postgres } from '../platform/postgres/postgres.ts'

@@ -1,6 +1,4 @@
-import { createMetric } from '../modules/reporting/metrics/create-metric.ts'
-import { listMetrics } from '../modules/reporting/metrics/list-metrics.ts'
-import { reorderMetrics } from '../modules/reporting/metrics/reorder-metrics.ts'
+import { createMetric, listMetrics, reorderMetrics } from '../modules/metrics/index.ts'
 import type { Database } from '../platform/postgres/postgres.ts'
 import { firstMetrics, ownMetrics } from './cast/metrics.ts'
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
+import { createRingpool } from '../modules/numbers/index.ts'
 import { poolNumber } from '../modules/numbers/number/tables.ts'
-import { createRingpool } from '../modules/numbers/ringpools/index.ts'
 import type { Database, Executor } from '../platform/postgres/postgres.ts'
 import { type Business, type NumberRange, numbersOf } from './cast/business.ts'
 

@@ -1,4 +1,4 @@
-import { activeRingpools } from '../modules/numbers/ringpools/index.ts'
+import { activeRingpools } from '../modules/numbers/index.ts'
 import { recordCallReports } from '../modules/telephony/index.ts'
 import type { Database } from '../platform/postgres/postgres.ts'
 import { endOf } from './calls.ts'

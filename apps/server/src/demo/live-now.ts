@@ -1,4 +1,4 @@
-import { activeRingpools, beatLeases } from '../modules/numbers/ringpools/index.ts'
+import { activeRingpools, beatLeases } from '../modules/numbers/index.ts'
 import { importSignals } from '../modules/telephony/index.ts'
 import { storeVisits } from '../modules/tracking/index.ts'
 import type { Database } from '../platform/postgres/postgres.ts'

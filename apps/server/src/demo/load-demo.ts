@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
-import { suggestCallers } from '../modules/numbers/index.ts'
-import { blacklist } from '../modules/numbers/number/tables.ts'
-import { callerFigures, callerHistory } from '../modules/telephony/index.ts'
+import { blacklist } from '../modules/blacklist/tables.ts'
+import { suggestCallers } from '../modules/callers/index.ts'
 import type { Postgres } from '../platform/postgres/postgres.ts'
 import { blacklisted } from './cast/blacklisted.ts'
 import { clinicaAndes } from './cast/clinica-andes.ts'
@@ -59,7 +58,7 @@ export const loadDemo = async ({
     await lookBack(db, seededRandom(seed + 100 + place), business, accountId)
   }
   await rememberArrivals(db)
-  await suggestCallers({ db, calls: { callerFigures, callerHistory } }, begun)
+  await suggestCallers(db, begun)
   const lines = await findLines(db, dealer, connectionOf)
   await writeLiveMoment(db, seededRandom(seed), motorValles, { accountId: dealer, lines, now: new Date() })
 

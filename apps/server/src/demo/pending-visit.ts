@@ -1,4 +1,4 @@
-import type { ActiveRingpool } from '../modules/numbers/ringpools/index.ts'
+import type { ActiveRingpool } from '../modules/numbers/index.ts'
 import type { PendingVisit } from '../modules/tracking/index.ts'
 import type { PastVisit } from './past-visit.ts'
 import { pageWishes } from './show-numbers.ts'

@@ -8,12 +8,13 @@ import {
   setAccountArchived,
   setClientArchived,
 } from '../modules/accounts/index.ts'
+import { blacklist } from '../modules/blacklist/tables.ts'
 import { type EventRow, foldTag, toStoreRow } from '../modules/events/index.ts'
 import { eventTag } from '../modules/events/tables.ts'
+import { scheduledMail } from '../modules/mailings/tables.ts'
 import { numberImport } from '../modules/numbers/imports/tables.ts'
-import { blacklist } from '../modules/numbers/number/tables.ts'
-import { scheduledMail, tableView } from '../modules/reporting/tables.ts'
 import { ringpoolTag } from '../modules/numbers/ringpools/tables.ts'
+import { tableView } from '../modules/reporting/tables.ts'
 import { call } from '../modules/telephony/tables.ts'
 import { metricFields, numberFields, type Place, ringpoolFields, userFields } from './access-inputs.ts'
 import { clinicaRias, grupoValles, motorValles } from './accounts.ts'

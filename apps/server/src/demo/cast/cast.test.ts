@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePhone } from '../../modules/numbers/index.ts'
+import { parsePhone } from '../../platform/phone/phone-number.ts'
 import { seededRandom } from '../random.ts'
 import { blacklisted, suspects } from './blacklisted.ts'
 import { numbersOf } from './business.ts'

@@ -1,6 +1,6 @@
 import { count, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beatLeases } from '../../modules/numbers/ringpools/index.ts'
+import { beatLeases } from '../../modules/numbers/index.ts'
 import { call } from '../../modules/telephony/tables.ts'
 import { type PendingVisit, storeVisits } from '../../modules/tracking/index.ts'
 import { visit } from '../../modules/tracking/tables.ts'

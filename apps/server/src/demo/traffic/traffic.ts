@@ -1,4 +1,4 @@
-import { activeRingpools } from '../../modules/numbers/ringpools/index.ts'
+import { activeRingpools } from '../../modules/numbers/index.ts'
 import { importSignals } from '../../modules/telephony/index.ts'
 import type { Collector } from '../../modules/tracking/index.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'

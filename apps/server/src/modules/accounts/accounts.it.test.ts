@@ -2,13 +2,13 @@ import { type Account, defaultPermissions, matrixOf, type User } from '@talkie/c
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestAccounts, grupoValles, motorValles } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { listAccountCards } from '../reporting/account-cards/list-account-cards.ts'
 import { createAccountDirectory } from './account-directory.ts'
-import { createAccount } from './create-account.ts'
 import { createClient } from './clients/create-client.ts'
-import { findAccount } from './find-account.ts'
-import { listAccountCards } from './list-account-cards.ts'
-import { listAccounts } from './list-accounts.ts'
 import { listClients } from './clients/list-clients.ts'
+import { createAccount } from './create-account.ts'
+import { findAccount } from './find-account.ts'
+import { listAccounts } from './list-accounts.ts'
 import { updateAccount } from './update-account.ts'
 
 let store: TestPostgres
@@ -44,11 +44,11 @@ describe('the list of accounts', () => {
 
   test('on cards, has the day of each account, and zeros where nothing happened', async () => {
     const asked: unknown[] = []
-    const dayOf = async (accounts: { id: number; timezone: string }[]) => {
+    const countDays = async (_: unknown, accounts: readonly { id: number; timezone: string }[]) => {
       asked.push(...accounts.map(({ id, timezone }) => ({ id, timezone })))
       return new Map([[motor.id, { visits: 12, calls: 3, valid: 2, ringpools: 1, numbers: 8 }]])
     }
-    const cards = await listAccountCards({ db: store.postgres.db, dayOf }, { user: privileged })
+    const cards = await listAccountCards(store.postgres.db, { user: privileged }, countDays)
     expect(asked).toContainEqual({ id: motor.id, timezone: 'Europe/Madrid' })
     expect(
       cards.map(({ name, clientName, today, numbers }) => ({ name, clientName, today, numbers })),
@@ -71,7 +71,7 @@ describe('the list of accounts', () => {
 
 test('of the accounts without a section of the reader, no figure is counted and none is on the card', async () => {
   const counted: number[] = []
-  const dayOf = async (accounts: { id: number; timezone: string }[]) => {
+  const countDays = async (_: unknown, accounts: readonly { id: number; timezone: string }[]) => {
     counted.push(...accounts.map(({ id }) => id))
     return new Map()
   }
@@ -79,7 +79,7 @@ test('of the accounts without a section of the reader, no figure is counted and 
     profile: 'regular' as const,
     permissions: { [clinica.id]: defaultPermissions, [motor.id]: matrixOf({ 'reporting.calls': 'r' }) },
   }
-  const cards = await listAccountCards({ db: store.postgres.db, dayOf }, { user })
+  const cards = await listAccountCards(store.postgres.db, { user }, countDays)
   expect(counted).toEqual([motor.id])
   expect(cards.map(({ today, ringpools, numbers }) => ({ today, ringpools, numbers }))).toEqual([
     { today: {} },

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grupoValles, motorValles } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
 import { auditEntry } from '../identity/tables.ts'
-import { createAccount } from './create-account.ts'
 import { createClient } from './clients/create-client.ts'
-import { findAccount } from './find-account.ts'
 import { listClients } from './clients/list-clients.ts'
-import { setAccountArchived } from './set-account-archived.ts'
 import { setClientArchived } from './clients/set-client-archived.ts'
-import { updateAccount } from './update-account.ts'
 import { updateClient } from './clients/update-client.ts'
+import { createAccount } from './create-account.ts'
+import { findAccount } from './find-account.ts'
+import { setAccountArchived } from './set-account-archived.ts'
+import { updateAccount } from './update-account.ts'
 
 /* Grupo Valles has two accounts, of which the outlet was archived long ago. */
 

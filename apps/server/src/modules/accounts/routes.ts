@@ -1,24 +1,20 @@
 import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { actorOf, callerOf, procedure } from '../identity/index.ts'
-import { createAccount } from './create-account.ts'
 import { createClient } from './clients/create-client.ts'
-import { findAccount } from './find-account.ts'
-import { type DayOf, listAccountCards } from './list-account-cards.ts'
-import { listAccounts } from './list-accounts.ts'
 import { listClients } from './clients/list-clients.ts'
-import { setAccountArchived } from './set-account-archived.ts'
 import { setClientArchived } from './clients/set-client-archived.ts'
-import { updateAccount } from './update-account.ts'
 import { updateClient } from './clients/update-client.ts'
+import { createAccount } from './create-account.ts'
+import { findAccount } from './find-account.ts'
+import { listAccounts } from './list-accounts.ts'
+import { setAccountArchived } from './set-account-archived.ts'
+import { updateAccount } from './update-account.ts'
 
 /** The contract's `accounts` procedures. */
-export const accountsRoutes = ({ db, dayOf }: { db: Database; dayOf: DayOf }) => ({
+export const accountsRoutes = ({ db }: { db: Database }) => ({
   list: procedure.accounts.list.handler(async ({ context }) => ({
     accounts: await listAccounts(db, callerOf(context)),
-  })),
-  cards: procedure.accounts.cards.handler(async ({ context }) => ({
-    accounts: await listAccountCards({ db, dayOf }, callerOf(context)),
   })),
   get: procedure.accounts.get.handler(async ({ input: { accountId } }) => {
     const account = await findAccount(db, accountId)

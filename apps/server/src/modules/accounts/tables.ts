@@ -39,3 +39,9 @@ export const account = pgTable('account', {
   /** Made inactive by archiving its client: restoring the client restores it. */
   archivedWithClient: boolean().notNull().default(false),
 })
+
+/** The column of a row that belongs to an account and goes with it. */
+export const ofAccount = () =>
+  integer()
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' })

@@ -3,8 +3,8 @@ import { Refusal } from '../../platform/http.ts'
 import type { SendJob } from '../../platform/jobs.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import type { AccountDirectory } from '../accounts/index.ts'
+import type { FindFormulas } from './formulas.ts'
 import type { EventStore } from './registry/ask-event-store.ts'
-import type { FindFormulas } from '../reporting/metrics/find-formulas.ts'
 import type { FindSums } from './rollups/find-sums.ts'
 
 /** What the reporting module is given. */

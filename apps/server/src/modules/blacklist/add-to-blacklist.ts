@@ -1,8 +1,8 @@
 import type { AccountCountry } from '@talkie/contract'
 import { Refusal } from '../../platform/http.ts'
+import { parsePlausiblePhone } from '../../platform/phone/phone-number.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../identity/index.ts'
-import { parsePlausiblePhone } from '../../platform/phone/phone-number.ts'
 import { findEntries } from './list-blacklist.ts'
 import { putOnBlacklist } from './put-on-blacklist.ts'
 

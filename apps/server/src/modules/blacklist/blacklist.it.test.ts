@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
 import type { Actor } from '../identity/index.ts'
 import { auditEntry } from '../identity/tables.ts'
-import { isBlacklisted } from '../numbers/number/find-number.ts'
-import { blacklist } from '../numbers/number/tables.ts'
 import { addToBlacklist } from './add-to-blacklist.ts'
+import { isBlacklisted } from './is-blacklisted.ts'
 import { listBlacklist } from './list-blacklist.ts'
 import { setBlacklistStatus } from './set-blacklist-status.ts'
+import { blacklist } from './tables.ts'
 
 /* Lucía keeps the blacklist of an installation in Spain. */
 

@@ -1,8 +1,8 @@
 import type { BlacklistEntry, BlacklistSource, BlacklistStatus, blacklistSorts } from '@talkie/contract'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Executor } from '../../platform/postgres/postgres.ts'
 import { containing } from '../../platform/postgres/containing.ts'
-import { blacklist } from '../numbers/number/tables.ts'
+import type { Executor } from '../../platform/postgres/postgres.ts'
+import { blacklist } from './tables.ts'
 
 export type WantedBlacklist = {
   status?: BlacklistStatus | undefined

@@ -1,7 +1,7 @@
 import type { BlacklistEntry, BlacklistSource } from '@talkie/contract'
 import { ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
-import { blacklist } from '../numbers/number/tables.ts'
+import { blacklist } from './tables.ts'
 
 /** So many rows go into one statement: PostgreSQL binds at most 65,535 values. */
 const batch = 2000

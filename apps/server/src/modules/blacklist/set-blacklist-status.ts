@@ -1,8 +1,8 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../identity/index.ts'
-import { blacklist } from '../numbers/number/tables.ts'
 import { findEntries } from './list-blacklist.ts'
+import { blacklist } from './tables.ts'
 
 /**
  * Accepts suggestions or refuses callers again (`active`), turns suggestions down or takes callers off (`inactive`).

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs.ts'
 import { mailRetries } from '../../platform/mailer/mailer.ts'
-import { claimDueMails } from './schedules/claim-due-mails.ts'
 import { type DeliverDeps, deliverMailing } from './deliver/deliver-mailing.ts'
 import { deliverQueue } from './deliver/deliver-queue.ts'
 import { forgetMailings, requeueMailings } from './deliver/sweep-mailings.ts'
+import { claimDueMails } from './schedules/claim-due-mails.ts'
 
 /** Mails of reports: those whose hour has struck are put on their way each minute, and each is sent by a job of its own. */
-export const mailJobs = (deps: DeliverDeps) => [
+export const mailingsJobs = (deps: DeliverDeps) => [
   defineJob({
     name: 'report-mails-due',
     payload: z.object({}),

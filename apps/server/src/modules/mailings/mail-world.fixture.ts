@@ -6,10 +6,10 @@ import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestApp } from '../../testing/app.ts'
 import { openSmtp } from '../../testing/smtp.ts'
 import { createAccountDirectory } from '../accounts/index.ts'
-import { toStoreRow } from '../events/index.ts'
-import { firstCalls, laterCalls } from '../reporting/calls/golden-calls.fixture.ts'
-import { createFormulaFinder } from '../reporting/metrics/find-formulas.ts'
 import { noSums } from '../analytics/rollups/find-sums.ts'
+import { toStoreRow } from '../events/index.ts'
+import { createFormulaFinder } from '../metrics/find-formulas.ts'
+import { firstCalls, laterCalls } from '../reporting/calls/golden-calls.fixture.ts'
 import type { DeliverDeps } from './deliver/deliver-mailing.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { MailedTerms, Metric } from '@talkie/contract'
 import { Refusal } from '../../platform/http.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
-import { listMetrics } from '../reporting/metrics/list-metrics.ts'
+import { listMetrics } from '../metrics/index.ts'
 
 /**
  * The metrics of an account, of which a mail of search terms shows some.

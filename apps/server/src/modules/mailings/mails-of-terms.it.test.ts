@@ -4,15 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Hopeless } from '../../platform/jobs.ts'
 import { metricFields } from '../../testing/access-inputs.ts'
 import { callProcedure, procedures } from '../../testing/walk-contract.ts'
-import { createMetric } from '../reporting/metrics/create-metric.ts'
-import { setMetricArchived } from '../reporting/metrics/set-metric-archived.ts'
-import { mailing, scheduledMail } from '../reporting/tables.ts'
-import { claimDueMails } from './schedules/claim-due-mails.ts'
-import { createMail } from './schedules/create-mail.ts'
-import { deliverMailing } from './deliver/deliver-mailing.ts'
+import { createMetric } from '../metrics/create-metric.ts'
+import { setMetricArchived } from '../metrics/set-metric-archived.ts'
 import { days, eventsOfTerms, formula, mailOfTerms, terms, wordsOf } from './compose/golden-terms.fixture.ts'
+import { deliverMailing } from './deliver/deliver-mailing.ts'
 import { listMailings } from './deliver/list-mailings.ts'
-import { listMails } from './schedules/list-mails.ts'
+import { sendMailNow } from './deliver/send-mail-now.ts'
 import {
   callsOf,
   lastMail,
@@ -21,8 +18,11 @@ import {
   openMailWorld,
   rowsOfCalls,
 } from './mail-world.fixture.ts'
-import { sendMailNow } from './deliver/send-mail-now.ts'
+import { claimDueMails } from './schedules/claim-due-mails.ts'
+import { createMail } from './schedules/create-mail.ts'
+import { listMails } from './schedules/list-mails.ts'
 import { updateMail } from './schedules/update-mail.ts'
+import { mailing, scheduledMail } from './tables.ts'
 
 let world: MailWorld
 /** A metric of the account's own: what was valid by visits, and one that nobody may ask for any more. */

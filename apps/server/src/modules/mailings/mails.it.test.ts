@@ -5,15 +5,13 @@ import { Hopeless } from '../../platform/jobs.ts'
 import { callProcedure, procedures } from '../../testing/walk-contract.ts'
 import { announceAccount } from '../accounts/index.ts'
 import { account } from '../accounts/tables.ts'
+import { listRows } from '../analytics/rows/list-rows.ts'
 import { user } from '../identity/tables.ts'
 import { createEventTag } from '../tags/event-tags/create-event-tag.ts'
-import { listRows } from '../analytics/rows/list-rows.ts'
-import { mailing, scheduledMail } from '../reporting/tables.ts'
-import { claimDueMails } from './schedules/claim-due-mails.ts'
-import { createMail } from './schedules/create-mail.ts'
 import { deliverMailing } from './deliver/deliver-mailing.ts'
 import { listMailings } from './deliver/list-mailings.ts'
-import { listMails } from './schedules/list-mails.ts'
+import { mostAnHour, sendMailNow } from './deliver/send-mail-now.ts'
+import { requeueMailings } from './deliver/sweep-mailings.ts'
 import {
   callsOf,
   lastMail,
@@ -22,11 +20,13 @@ import {
   openMailWorld,
   rowsOfCalls,
 } from './mail-world.fixture.ts'
+import { claimDueMails } from './schedules/claim-due-mails.ts'
+import { createMail } from './schedules/create-mail.ts'
+import { listMails } from './schedules/list-mails.ts'
 import { removeMail } from './schedules/remove-mail.ts'
-import { mostAnHour, sendMailNow } from './deliver/send-mail-now.ts'
-import { requeueMailings } from './deliver/sweep-mailings.ts'
-import { namesIn } from './texts/texts.ts'
 import { updateMail } from './schedules/update-mail.ts'
+import { mailing, scheduledMail } from './tables.ts'
+import { namesIn } from './texts/texts.ts'
 
 let world: MailWorld
 beforeAll(async () => {

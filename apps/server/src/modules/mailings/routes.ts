@@ -1,12 +1,12 @@
 import type { Section } from '@talkie/contract'
+import type { ReportDeps } from '../analytics/index.ts'
 import { actorOf, callerOf, type procedure } from '../identity/index.ts'
-import { createMail } from './schedules/create-mail.ts'
 import { listMailings } from './deliver/list-mailings.ts'
+import { sendMailNow } from './deliver/send-mail-now.ts'
+import { createMail } from './schedules/create-mail.ts'
 import { listMails } from './schedules/list-mails.ts'
 import { removeMail } from './schedules/remove-mail.ts'
-import { sendMailNow } from './deliver/send-mail-now.ts'
 import { updateMail } from './schedules/update-mail.ts'
-import type { ReportDeps } from '../analytics/report-deps.ts'
 
 /** What a screen answers whose table is sent by e-mail. */
 export const mailsRoutes = (

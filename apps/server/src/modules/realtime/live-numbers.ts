@@ -1,7 +1,7 @@
 import type { LiveNumber, NumberState } from '@talkie/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Asked } from '../../platform/postgres/is-asked.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
+import type { RowKey } from '../../platform/postgres/row-keys.ts'
 
 type Row = {
   numberId: string
@@ -20,13 +20,12 @@ type Row = {
   lastCallId: string | null
 }
 
-type Details<Detail> = (asked: readonly Asked[]) => Promise<Map<string, Detail>>
+type Find<Detail> = (keys: readonly RowKey[]) => Promise<Map<string, Detail>>
 
 export type RealtimeDeps = {
   db: Database
-  /** Visits and calls belong to modules above this one, which hand them in. */
-  visitsOf: Details<NonNullable<LiveNumber['visit']>>
-  callsOf: Details<NonNullable<LiveNumber['call']>>
+  findVisits: Find<NonNullable<LiveNumber['visit']>>
+  findCalls: Find<NonNullable<LiveNumber['call']>>
 }
 
 /** Seconds for which a number shows that its call has just ended. */
@@ -53,7 +52,7 @@ const callIdOf = (row: Row, state: NumberState) => (state === 'hangup' ? row.las
  * about. `which` is a condition on `ringpool_number n`.
  */
 export const liveNumbers = async (
-  { db, visitsOf, callsOf }: RealtimeDeps,
+  { db, findVisits, findCalls }: RealtimeDeps,
   { at, which }: { at: Date; which: SQL },
 ): Promise<(LiveNumber & { accountId: number })[]> => {
   const { rows } = await db.execute<Row>(sql`
@@ -68,12 +67,12 @@ export const liveNumbers = async (
     order by p.visible`)
   const shown = rows.map((row) => ({ row, ...stateOf(row, at) }))
   const [visits, calls] = await Promise.all([
-    visitsOf(
+    findVisits(
       shown.flatMap(({ row: { accountId, visitId }, state }) =>
         visitId && state !== 'available' ? [{ accountId, id: visitId }] : [],
       ),
     ),
-    callsOf(
+    findCalls(
       shown.flatMap(({ row, state }) => {
         const id = callIdOf(row, state)
         return id ? [{ accountId: row.accountId, id }] : []

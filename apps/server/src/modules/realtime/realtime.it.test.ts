@@ -5,13 +5,12 @@ import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
 import { setAccountArchived } from '../accounts/index.ts'
 import { createNumbers } from '../numbers/index.ts'
 import { leaseNumbers } from '../numbers/leases/lease-numbers.ts'
+import { setNumberCall } from '../numbers/leases/set-number-call.ts'
+import { createRingpool } from '../numbers/ringpools/save-ringpool.ts'
+import { overflow } from '../numbers/ringpools/tables.ts'
 import type { RealtimeDeps } from './live-numbers.ts'
-import { placeOf } from '../numbers/ringpools/place-of.ts'
 import { ringpoolRealtime } from './realtime.ts'
 import { realtimeEverywhere } from './realtime-everywhere.ts'
-import { createRingpool } from '../numbers/ringpools/save-ringpool.ts'
-import { setNumberCall } from '../numbers/leases/set-number-call.ts'
-import { overflow } from '../numbers/ringpools/tables.ts'
 
 let store: TestPostgres
 beforeAll(async () => {
@@ -25,7 +24,7 @@ const began = new Date()
 const asked: { visits: string[]; calls: string[] } = { visits: [], calls: [] }
 const deps = (): RealtimeDeps => ({
   db: store.postgres.db,
-  visitsOf: async (of) => {
+  findVisits: async (of) => {
     const ids = of.map(({ id }) => id)
     asked.visits = ids
     const page = {
@@ -38,7 +37,7 @@ const deps = (): RealtimeDeps => ({
     }
     return new Map(ids.map((visitId) => [visitId, { visitId, ...page }]))
   },
-  callsOf: async (of) => {
+  findCalls: async (of) => {
     const ids = of.map(({ id }) => id)
     asked.calls = ids
     const call = { caller: null, answeredAt: null, agent: null, outcome: null, talkSeconds: 0 }
@@ -60,7 +59,7 @@ test('every number of the account shows what it does, with its visit and its cal
       status: 'active' as const,
       accountId,
     }))
-    const added = await createNumbers(db, { placeOf }, { country: 'es', numbers })
+    const added = await createNumbers(db, { country: 'es', numbers })
     const created = await createRingpool(db, {
       accountId,
       fields: {

@@ -5,11 +5,11 @@ import { currentRequester } from '../../platform/requester.ts'
 import { openTestStores, type TestStores } from '../../testing/stores.ts'
 import { createAccountDirectory } from '../accounts/index.ts'
 import { account, client } from '../accounts/tables.ts'
-import { toStoreRow } from '../events/index.ts'
-import { firstCalls, idOf, laterCalls } from './calls/golden-calls.fixture.ts'
-import { createFormulaFinder } from './metrics/find-formulas.ts'
-import { reportingRoutes } from './routes.ts'
 import { createSumsFinder } from '../analytics/rollups/find-sums.ts'
+import { toStoreRow } from '../events/index.ts'
+import { createFormulaFinder } from '../metrics/find-formulas.ts'
+import { firstCalls, idOf, laterCalls } from './calls/golden-calls.fixture.ts'
+import { reportingRoutes } from './routes.ts'
 
 /*
  * Marta reads the calls of Motor Vallès and knows no other account; Pere is of the same account without the section;

@@ -1,40 +1,17 @@
+import { listEventTags, pathTypesFor, type ReportDeps, tagEvents, typesOfScreen } from '../analytics/index.ts'
 import { actorOf, callerOf, procedure } from '../identity/index.ts'
+import { mailsRoutes } from '../mailings/index.ts'
+import { getCall } from './calls/get-call.ts'
 import { findLayout } from './dashboard/find-layout.ts'
 import { resetLayout } from './dashboard/reset-layout.ts'
 import { saveLayout } from './dashboard/save-layout.ts'
-import { listEventTags } from '../analytics/event-tags/list-event-tags.ts'
-import { tagEvents } from '../analytics/event-tags/tag-events.ts'
 import { figuresRoutes } from './figures-routes.ts'
-import { getCall } from './calls/get-call.ts'
-import { mailsRoutes } from '../mailings/routes.ts'
-import { createMetric } from './metrics/create-metric.ts'
-import { listMetrics } from './metrics/list-metrics.ts'
-import { previewFormula } from './metrics/preview-formula.ts'
-import { reorderMetrics } from './metrics/reorder-metrics.ts'
-import { setMetricArchived } from './metrics/set-metric-archived.ts'
-import { updateMetric } from './metrics/update-metric.ts'
-import { pathTypesFor } from '../analytics/rows/path-types.ts'
-import { type ReportDeps, settingsOf, typesOfScreen } from '../analytics/report-deps.ts'
 import { rowsRoutes } from './rows-routes.ts'
 
-/** The contract's `reporting`. */
+/** The contract's `reporting` procedures of the screens. */
 export const reportingRoutes = (deps: ReportDeps) => {
-  const { metrics, dashboard, words, rawdata, c2c, calls, events } = procedure.reporting
+  const { dashboard, words, rawdata, c2c, calls, events } = procedure.reporting
   return {
-    metrics: {
-      list: metrics.list.handler(async ({ input }) => ({ metrics: await listMetrics(deps, input) })),
-      create: metrics.create.handler(({ input, context }) => createMetric(deps, input, actorOf(context))),
-      update: metrics.update.handler(({ input, context }) => updateMetric(deps, input, actorOf(context))),
-      setArchived: metrics.setArchived.handler(({ input, context }) =>
-        setMetricArchived(deps, input, actorOf(context)),
-      ),
-      reorder: metrics.reorder.handler(async ({ input, context }) => ({
-        metrics: await reorderMetrics(deps, input, actorOf(context)),
-      })),
-      preview: metrics.preview.handler(async ({ input }) =>
-        previewFormula(deps, { ...input, ...(await settingsOf(deps, input.accountId)) }),
-      ),
-    },
     dashboard: {
       ...figuresRoutes(deps, dashboard, 'reporting.dashboard'),
       layout: {

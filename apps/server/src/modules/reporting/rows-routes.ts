@@ -1,11 +1,8 @@
 import type { EventType, Section } from '@talkie/contract'
+import { bytesOfRows, listRows, pathTypesFor, type ReportDeps, settingsOf } from '../analytics/index.ts'
 import { actorOf, callerOf, type procedure } from '../identity/index.ts'
-import { bytesOfRows } from '../analytics/answer-bytes.ts'
-import { mailsRoutes } from '../mailings/routes.ts'
-import { pathTypesFor } from '../analytics/rows/path-types.ts'
-import { type ReportDeps, settingsOf } from '../analytics/report-deps.ts'
+import { mailsRoutes } from '../mailings/index.ts'
 import { getContact } from './calls/get-contact.ts'
-import { listRows } from '../analytics/rows/list-rows.ts'
 import { prepareExport } from './exports/prepare-export.ts'
 
 /** What a screen with rows answers beside its figures: the rows, their people, their file and their mails. */

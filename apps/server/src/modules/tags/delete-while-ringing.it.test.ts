@@ -4,8 +4,8 @@ import { poolNumber } from '../numbers/number/tables.ts'
 import { ringpoolNumber, ringpoolTag } from '../numbers/ringpools/tables.ts'
 import { type Clinic, openClinic } from '../telephony/clinic.fixture.ts'
 import { say } from '../telephony/folding/people.fixture.ts'
-import { call } from '../telephony/tables.ts'
 import { takeSignals } from '../telephony/folding/take-signals.ts'
+import { call } from '../telephony/tables.ts'
 import { deleteRingpoolTag } from './ringpool-tags/delete-ringpool-tag.ts'
 
 /* The clinic's ringpool 'Web' carries the tag 'Sitio'; both its numbers stand in it. */

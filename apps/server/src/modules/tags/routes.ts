@@ -4,7 +4,7 @@ import { createEventTag } from './event-tags/create-event-tag.ts'
 import { deleteEventTag } from './event-tags/delete-event-tag.ts'
 import { listEventTags } from './event-tags/list-event-tags.ts'
 import { setEventTagArchived } from './event-tags/set-event-tag-archived.ts'
-import { type RenameInReports, updateEventTag } from './event-tags/update-event-tag.ts'
+import { updateEventTag } from './event-tags/update-event-tag.ts'
 import { createRingpoolTag } from './ringpool-tags/create-ringpool-tag.ts'
 import { deleteRingpoolTag } from './ringpool-tags/delete-ringpool-tag.ts'
 import { listRingpoolTags } from './ringpool-tags/list-ringpool-tags.ts'
@@ -15,11 +15,10 @@ export type TagsDeps = {
   db: Database
   /** Called when changed taggings wait in the outbox. */
   onStored: () => void
-  renameInReports: RenameInReports
 }
 
 /** The contract's `tags` procedures. */
-export const tagsRoutes = ({ db, onStored, renameInReports }: TagsDeps) => {
+export const tagsRoutes = ({ db, onStored }: TagsDeps) => {
   const { ringpool, event } = procedure.tags
   return {
     ringpool: {
@@ -35,7 +34,7 @@ export const tagsRoutes = ({ db, onStored, renameInReports }: TagsDeps) => {
       list: event.list.handler(async ({ input }) => ({ tags: await listEventTags(db, input) })),
       create: event.create.handler(({ input, context }) => createEventTag(db, input, actorOf(context))),
       update: event.update.handler(async ({ input, context }) => {
-        const tag = await updateEventTag(db, { renameInReports }, input, actorOf(context))
+        const tag = await updateEventTag(db, input, actorOf(context))
         onStored()
         return tag
       }),

@@ -2,9 +2,8 @@ import type { Account, RingpoolFields } from '@talkie/contract'
 import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestPostgres } from '../../testing/stores.ts'
 import { eventTag } from '../events/tables.ts'
-import { createNumbers } from '../numbers/index.ts'
+import { createNumbers, createRingpool } from '../numbers/index.ts'
 import { poolNumber } from '../numbers/number/tables.ts'
-import { createRingpool, placeOf } from '../numbers/ringpools/index.ts'
 import { lease, ringpool, ringpoolNumber, ringpoolTag } from '../numbers/ringpools/tables.ts'
 import { call } from '../telephony/tables.ts'
 
@@ -57,7 +56,7 @@ export const openTagsWorld = async () => {
       status: 'active',
     } as const
     const fields = { ...number, visible: visible[name], tag, accountId: to?.id ?? null }
-    const [added] = await createNumbers(db, { placeOf }, { country: 'es', numbers: [fields] })
+    const [added] = await createNumbers(db, { country: 'es', numbers: [fields] })
     ids.set(name, added?.id ?? '')
   }
   const reset = async (): Promise<{ ringpoolId: string; tagId: string }> => {

@@ -4,12 +4,13 @@ import { outbox } from '../../platform/outbox/tables.ts'
 import { createSecrets } from '../../platform/secrets.ts'
 import { openTestPostgres } from '../../testing/stores.ts'
 import { account, client } from '../accounts/tables.ts'
-import { blacklist, poolNumber } from '../numbers/number/tables.ts'
+import { blacklist } from '../blacklist/tables.ts'
+import { poolNumber } from '../numbers/number/tables.ts'
 import { lease, overflow, ringpool, ringpoolNumber, ringpoolTag } from '../numbers/ringpools/tables.ts'
 import { visit } from '../tracking/tables.ts'
 import { at, dimensions, newsletter, paidSearch, phones } from './folding/people.fixture.ts'
-import { call, connection, signal } from './tables.ts'
 import { processSignals } from './folding/take-signals.ts'
+import { call, connection, signal } from './tables.ts'
 
 const secrets = createSecrets('a secret of the clinic’s tests, long enough')
 export const silentLog = pino({ level: 'silent' })

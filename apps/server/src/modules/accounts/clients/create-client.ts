@@ -2,8 +2,8 @@ import type { Client, ClientFields } from '@talkie/contract'
 import { checkPicture } from '../../../platform/check-picture.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange, refuseRepeated } from '../../identity/index.ts'
-import { findClient } from './find-client.ts'
 import { client } from '../tables.ts'
+import { findClient } from './find-client.ts'
 
 /** @throws Refusal BAD_REQUEST at `icon`; CONFLICT at `name` where it was sent twice */
 export const createClient = async (

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { announceAccountState } from '../account-directory.ts'
-import { findClient } from './find-client.ts'
 import { account, client } from '../tables.ts'
+import { findClient } from './find-client.ts'
 
 /**
  * Archives a client, and with it every account of it that works; restoring it restores exactly these. Nothing is

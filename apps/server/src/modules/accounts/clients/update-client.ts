@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { checkPicture } from '../../../platform/check-picture.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
-import { findClient } from './find-client.ts'
 import { client } from '../tables.ts'
+import { findClient } from './find-client.ts'
 
 /** Changes a client; its accounts keep what they have. @throws Refusal NOT_FOUND; BAD_REQUEST at `icon` */
 export const updateClient = async (

@@ -6,15 +6,15 @@ import {
   type Question,
   type ReportScope,
 } from '@talkie/contract'
-import type { EventStore } from '../registry/ask-event-store.ts'
-import { checkRange } from '../conditions/compile-range.ts'
-import type { FindSums } from '../rollups/find-sums.ts'
 import { alignmentOf } from '../conditions/compare-range.ts'
-import type { FindFormulas } from '../../reporting/metrics/find-formulas.ts'
+import { checkRange } from '../conditions/compile-range.ts'
+import type { FindFormulas } from '../formulas.ts'
 import type { Scope } from '../plan/parts.ts'
 import { planReadings } from '../plan/plan-readings.ts'
-import { readAnswers } from './read-answers.ts'
 import { understandQuestion } from '../plan/understand-question.ts'
+import type { EventStore } from '../registry/ask-event-store.ts'
+import type { FindSums } from '../rollups/find-sums.ts'
+import { readAnswers } from './read-answers.ts'
 
 export type Asked = ReportScope & {
   accountId: number
@@ -51,7 +51,7 @@ export const askQuestions = async (
     deps.findFormulas(accountId, measures),
     deps.findSums({ ...asked, ranges: [asked.range, ...(comparedWith ? [comparedWith] : [])] }),
   ])
-  const readWith = async (metrics: typeof formulas.found, found: typeof sums.found): Promise<Answer[]> => {
+  const readWith = async (metrics: typeof formulas.value, found: typeof sums.value): Promise<Answer[]> => {
     const understood = questions.map((question, i) =>
       understandQuestion(question, metrics, types, `questions.${i}`),
     )
@@ -59,11 +59,11 @@ export const askQuestions = async (
     return await readAnswers(deps, scope, planReadings(scope, understood))
   }
   const [answers, otherFormulas, otherSums] = await Promise.all([
-    readWith(formulas.found, sums.found),
-    formulas.check(),
-    sums.check(),
+    readWith(formulas.value, sums.value),
+    formulas.revalidate(),
+    sums.revalidate(),
   ])
   if (!otherFormulas && !otherSums) return { answers, comparedWith }
-  const again = await readWith((otherFormulas ?? formulas).found, (otherSums ?? sums).found)
+  const again = await readWith((otherFormulas ?? formulas).value, (otherSums ?? sums).value)
   return { answers: again, comparedWith }
 }

@@ -6,6 +6,9 @@ import { openTestStores, type TestStores } from '../../../testing/stores.ts'
 import { createClient } from '../../accounts/index.ts'
 import { account as accountTable } from '../../accounts/tables.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
+import { createMetric } from '../../metrics/create-metric.ts'
+import { createFormulaFinder } from '../../metrics/find-formulas.ts'
+import { updateMetric } from '../../metrics/update-metric.ts'
 import {
   autosCordillera,
   clockChangeCalls,
@@ -14,11 +17,9 @@ import {
   motorValles,
   phones,
 } from '../../reporting/calls/golden-calls.fixture.ts'
-import { createMetric } from '../../reporting/metrics/create-metric.ts'
-import { updateMetric } from '../../reporting/metrics/update-metric.ts'
+import type { FindFormulas } from '../formulas.ts'
 import { noSums } from '../rollups/find-sums.ts'
 import { askQuestions } from './ask-questions.ts'
-import { createFormulaFinder, type FindFormulas } from '../../reporting/metrics/find-formulas.ts'
 import { may, mayCorrections, mayEvents } from './golden-figures.fixture.ts'
 
 let stores: TestStores

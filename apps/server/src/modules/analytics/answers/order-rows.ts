@@ -1,6 +1,6 @@
 import { evaluateFormula } from '@talkie/contract'
-import { type StoredRow, termsOf } from './stored-row.ts'
 import type { UnderstoodQuestion } from '../plan/understand-question.ts'
+import { type StoredRow, termsOf } from './stored-row.ts'
 
 type Key = string | number | null
 

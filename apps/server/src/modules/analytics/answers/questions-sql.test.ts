@@ -1,11 +1,11 @@
 import { type Question, questionSchema, reportScopeSchema } from '@talkie/contract'
 import { describe, expect, it } from 'vitest'
 import { idOf, motorValles } from '../../reporting/calls/golden-calls.fixture.ts'
-import { render } from '../registry/sql-fragment.ts'
 import { laterPageQuery, readingQuery } from '../compile/compile-reading.ts'
 import type { Scope } from '../plan/parts.ts'
 import { planReadings } from '../plan/plan-readings.ts'
 import { understandQuestion } from '../plan/understand-question.ts'
+import { render } from '../registry/sql-fragment.ts'
 
 const november = { start: '2026-11-01', end: '2026-12-01' }
 const scope: Scope = {

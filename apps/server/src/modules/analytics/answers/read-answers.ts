@@ -1,15 +1,15 @@
 import { type Answer, type AnswerRow, evaluateFormula } from '@talkie/contract'
 import { mapInSlices } from '../../../platform/in-slices.ts'
+import { laterPageQuery, readingQuery } from '../compile/compile-reading.ts'
+import { isNumberGroup } from '../plan/group-expression.ts'
+import type { Scope } from '../plan/parts.ts'
+import type { Planned, Reading } from '../plan/plan-readings.ts'
+import type { UnderstoodQuestion } from '../plan/understand-question.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { reportRegistry } from '../registry/registry.ts'
 import type { Fragment } from '../registry/sql-fragment.ts'
-import { laterPageQuery, readingQuery } from '../compile/compile-reading.ts'
-import { isNumberGroup } from '../plan/group-expression.ts'
 import { inOrder } from './order-rows.ts'
-import type { Scope } from '../plan/parts.ts'
-import type { Planned, Reading } from '../plan/plan-readings.ts'
 import { type Period, type StoredRow, termsOf } from './stored-row.ts'
-import type { UnderstoodQuestion } from '../plan/understand-question.ts'
 
 type Read = { total: StoredRow; rows: StoredRow[]; ofRows: number }
 

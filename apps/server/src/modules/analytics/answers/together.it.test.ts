@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
 import { toStoreRow } from '../../events/index.ts'
 import { motorValles } from '../../reporting/calls/golden-calls.fixture.ts'
+import { noFormulas } from '../formulas.ts'
 import { noSums } from '../rollups/find-sums.ts'
 import { askQuestions } from './ask-questions.ts'
-import { noFormulas } from '../../reporting/metrics/find-formulas.ts'
 import { may, mayCorrections, mayEvents } from './golden-figures.fixture.ts'
 
 let store: TestClickhouse

@@ -1,12 +1,12 @@
 import { finalOnly } from '../conditions/compile-events.ts'
-import { bound, type Fragment, identifier, join, sql } from '../registry/sql-fragment.ts'
-import { compileTerms } from './compile-terms.ts'
-import { formulaSql } from './formula-sql.ts'
 import { group } from '../plan/group-expression.ts'
 import type { Term } from '../plan/measure-formula.ts'
 import type { Scope } from '../plan/parts.ts'
 import type { Reading } from '../plan/plan-readings.ts'
 import type { Order } from '../plan/understand-question.ts'
+import { bound, type Fragment, identifier, join, sql } from '../registry/sql-fragment.ts'
+import { compileTerms } from './compile-terms.ts'
+import { formulaSql } from './formula-sql.ts'
 
 /** Groups in their order decide between equals, so that pages don't overlap. */
 const orderOf = (reading: Reading, order: readonly Order[]): Fragment => {

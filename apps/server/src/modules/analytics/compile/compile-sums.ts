@@ -1,15 +1,15 @@
 import { type EventType, eventTypes } from '@talkie/contract'
+import type { ChosenSums, SummedDays } from '../plan/choose-sums.ts'
 import type { TypeCounts } from '../plan/count-types.ts'
 import { besideDays, groupExpression } from '../plan/group-expression.ts'
 import type { Term } from '../plan/measure-formula.ts'
-import type { PartSql } from './part-sql.ts'
 import type { Part, Scope } from '../plan/parts.ts'
 import type { Reading } from '../plan/plan-readings.ts'
+import type { SummedModel } from '../plan/summed-fields.ts'
 import { declaredTerm } from '../plan/terms.ts'
 import { reportRegistry } from '../registry/registry.ts'
 import { bound, type Fragment, identifier, join, sql } from '../registry/sql-fragment.ts'
-import type { ChosenSums, SummedDays } from '../plan/choose-sums.ts'
-import type { SummedModel } from '../plan/summed-fields.ts'
+import type { PartSql } from './part-sql.ts'
 
 const and = sql`
     AND `

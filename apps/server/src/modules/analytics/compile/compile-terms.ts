@@ -1,8 +1,8 @@
-import { type Fragment, identifier, join, sql } from '../registry/sql-fragment.ts'
-import { compilePart } from './compile-part.ts'
 import { group } from '../plan/group-expression.ts'
 import { areOfPersons, type Part, partsOf, type Scope } from '../plan/parts.ts'
 import type { Reading } from '../plan/plan-readings.ts'
+import { type Fragment, identifier, join, sql } from '../registry/sql-fragment.ts'
+import { compilePart } from './compile-part.ts'
 
 const comma = sql`, `
 const lines = sql`,

@@ -1,14 +1,14 @@
 import type { ComparedSpan, EventType } from '@talkie/contract'
-import { namesField } from '../conditions/compile-filter.ts'
-import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
 import { lookBack } from '../conditions/compare-range.ts'
-import { firstEvents } from './first-events.ts'
+import { namesField } from '../conditions/compile-filter.ts'
 import { kindsOfPersons, onlyFirst, type Persons } from '../conditions/first-of-person.ts'
-import { isOfCalendar } from '../plan/group-expression.ts'
 import { firstQuarter, inDays } from '../conditions/in-days.ts'
+import { isOfCalendar } from '../plan/group-expression.ts'
 import type { Part, Scope } from '../plan/parts.ts'
 import type { Reading } from '../plan/plan-readings.ts'
 import { declaredTerm } from '../plan/terms.ts'
+import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
+import { firstEvents } from './first-events.ts'
 
 const and = sql`
     AND `

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
 import { idOf } from '../../reporting/calls/golden-calls.fixture.ts'
-import { noSums } from '../rollups/find-sums.ts'
 import { askQuestions } from '../answers/ask-questions.ts'
-import { noFormulas } from '../../reporting/metrics/find-formulas.ts'
 import { naiveFigures } from '../answers/naive-figures.fixture.ts'
+import { noFormulas } from '../formulas.ts'
+import { noSums } from '../rollups/find-sums.ts'
 
 let store: TestClickhouse
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'
-import { placeAmong } from '../plan/count-types.ts'
 import type { Persons } from '../conditions/first-of-person.ts'
+import { placeAmong } from '../plan/count-types.ts'
+import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'
 
 /**
  * Bits of a second within a report's days: a person's last second and the next person's first are further apart than

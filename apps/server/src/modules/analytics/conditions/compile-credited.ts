@@ -1,8 +1,8 @@
 import { type AttributionModel, type ReportField, type ReportFilters, touchFields } from '@talkie/contract'
-import { compileFilters, namesField } from './compile-filter.ts'
-import { credited, hasTouches, neverCredited, touched, withTouches } from './credits.ts'
 import type { Registry } from '../registry/registry.ts'
 import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
+import { compileFilters, namesField } from './compile-filter.ts'
+import { credited, hasTouches, neverCredited, touched, withTouches } from './credits.ts'
 
 const and = sql` AND `
 const comma = sql`, `

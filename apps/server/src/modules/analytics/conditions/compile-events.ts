@@ -1,11 +1,11 @@
 import type { DateRange, EventType, ReportField, ReportFilters, ReportScope } from '@talkie/contract'
+import { fieldIn, type Registry, type ReportPlace, reportRegistry } from '../registry/registry.ts'
+import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
 import { compileCredited } from './compile-credited.ts'
 import { namesField } from './compile-filter.ts'
 import { compileFirst } from './compile-first.ts'
 import { compileRange } from './compile-range.ts'
 import { compileSearch } from './compile-search.ts'
-import { fieldIn, type Registry, type ReportPlace, reportRegistry } from '../registry/registry.ts'
-import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
 
 /** Which events: an account's, on days of its time zone, of some types, that meet every filter and the search. */
 export type WantedEvents = ReportPlace & {

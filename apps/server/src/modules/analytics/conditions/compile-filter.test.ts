@@ -1,10 +1,10 @@
 import { fieldKind, operatorsOf, type ReportField, reportFields } from '@talkie/contract'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../platform/http.ts'
-import { type Condition, compileFilter, compileFilters } from './compile-filter.ts'
-import { conditionsOf, everyOperator } from './golden-conditions.fixture.ts'
 import { fieldIn, reportRegistry } from '../registry/registry.ts'
 import { render } from '../registry/sql-fragment.ts'
+import { type Condition, compileFilter, compileFilters } from './compile-filter.ts'
+import { conditionsOf, everyOperator } from './golden-conditions.fixture.ts'
 
 const registry = reportRegistry({ accountId: 7, timezone: 'Europe/Madrid' })
 const compiled = (name: ReportField, condition: Condition) =>

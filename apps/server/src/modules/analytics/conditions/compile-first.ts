@@ -5,12 +5,12 @@ import {
   type ReportFilters,
   type ReportScope,
 } from '@talkie/contract'
-import { namesField } from './compile-filter.ts'
-import { lookBack } from './compare-range.ts'
-import { kindsOfPersons, onlyFirst } from './first-of-person.ts'
-import { inDays } from './in-days.ts'
 import type { ReportPlace } from '../registry/registry.ts'
 import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
+import { lookBack } from './compare-range.ts'
+import { namesField } from './compile-filter.ts'
+import { kindsOfPersons, onlyFirst } from './first-of-person.ts'
+import { inDays } from './in-days.ts'
 
 const and = sql`
     AND `

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkRange, compileRange } from './compile-range.ts'
 import { render } from '../registry/sql-fragment.ts'
+import { checkRange, compileRange } from './compile-range.ts'
 
 describe('a range of days', () => {
   it('is bound as the instants at which its days begin in the account', () => {

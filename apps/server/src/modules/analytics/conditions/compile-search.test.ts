@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { compileSearch } from './compile-search.ts'
 import { reportRegistry } from '../registry/registry.ts'
 import { join, render, sql } from '../registry/sql-fragment.ts'
+import { compileSearch } from './compile-search.ts'
 
 const registry = reportRegistry({ accountId: 7, timezone: 'Europe/Madrid' })
 const needlesOf = (search: string) =>

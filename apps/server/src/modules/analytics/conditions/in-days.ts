@@ -1,7 +1,7 @@
 import { addDays, type ComparedSpan, type DateRange } from '@talkie/contract'
-import { boundInstant } from './compile-range.ts'
 import { instantAt, instantOf } from '../registry/local-time.ts'
 import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'
+import { boundInstant } from './compile-range.ts'
 
 /** An event's instant to the quarter of an hour; days and hours begin at one in every zone. */
 export const quarterStart = sql`toDateTime(quarter * 900)`

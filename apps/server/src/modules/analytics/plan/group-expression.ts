@@ -1,8 +1,8 @@
 import type { GroupField, ReportField, TimeBucket } from '@talkie/contract'
-import { fieldIn, type Registry } from '../registry/registry.ts'
-import { bound, type Fragment, identifier, sql } from '../registry/sql-fragment.ts'
 import type { Alignment } from '../conditions/compare-range.ts'
 import { quarterStart } from '../conditions/in-days.ts'
+import { fieldIn, type Registry } from '../registry/registry.ts'
+import { bound, type Fragment, identifier, sql } from '../registry/sql-fragment.ts'
 
 /** Where and beside which days an event's day is. */
 export type Calendar = {

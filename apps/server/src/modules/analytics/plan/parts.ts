@@ -7,14 +7,14 @@ import {
   type ReportScope,
   touchFields,
 } from '@talkie/contract'
-import { namesField } from '../conditions/compile-filter.ts'
-import { type ChosenSums, chooseSums } from './choose-sums.ts'
-import type { StoredMonth, Sums } from './sums.ts'
 import { type Alignment, wholeDaysOf } from '../conditions/compare-range.ts'
+import { namesField } from '../conditions/compile-filter.ts'
 import { type CreditingModel, neverCredited, type TouchField } from '../conditions/credits.ts'
 import { kindsOfPersons } from '../conditions/first-of-person.ts'
+import { type ChosenSums, chooseSums } from './choose-sums.ts'
 import type { Term } from './measure-formula.ts'
 import type { Reading } from './plan-readings.ts'
+import type { StoredMonth, Sums } from './sums.ts'
 import { declaredTerm } from './terms.ts'
 import { typesOf } from './understand-question.ts'
 

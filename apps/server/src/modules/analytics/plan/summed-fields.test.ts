@@ -1,7 +1,7 @@
 import { dimensions, eventFields, eventTypes, ownMeasures } from '@talkie/contract'
 import { expect, it } from 'vitest'
-import { declaredTerm } from './terms.ts'
 import { isSummedTerm, summedFields, summedTerms } from './summed-fields.ts'
+import { declaredTerm } from './terms.ts'
 
 it('all that can be added up is summed', () => {
   for (const term of [...eventTypes, ...ownMeasures]) {

@@ -15,9 +15,9 @@ import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores
 import { type EventRow, toStoreRow } from '../../events/index.ts'
 import { idOf } from '../../reporting/calls/golden-calls.fixture.ts'
 import { type Asked, askQuestions } from '../answers/ask-questions.ts'
-import { isTouchField } from '../conditions/credits.ts'
-import { noFormulas } from '../../reporting/metrics/find-formulas.ts'
 import { randomEvents } from '../answers/random-events.fixture.ts'
+import { isTouchField } from '../conditions/credits.ts'
+import { noFormulas } from '../formulas.ts'
 import { typesOfScreen } from '../report-deps.ts'
 import { eraseSums } from '../rollups/erase-sums.ts'
 import { createSumsFinder, noSums } from '../rollups/find-sums.ts'
@@ -497,8 +497,8 @@ describe('sums', () => {
     const find = createSumsFinder({ clickhouse: { query }, log })
     const wanted = { accountId: account, timezone: 'Europe/Madrid', currency: 'EUR' }
     const ranges = [{ start: limits.earliestDay, end: '2026-12-01' }]
-    expect((await find({ ...wanted, ranges })).found).toBeUndefined()
-    expect((await find({ ...wanted, ranges })).found).toBeUndefined()
+    expect((await find({ ...wanted, ranges })).value).toBeUndefined()
+    expect((await find({ ...wanted, ranges })).value).toBeUndefined()
     expect(asked).toBe(1)
   })
 })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { earlierCallsQuery } from '../../reporting/calls/count-earlier-calls.ts'
-import { knownEventsQuery } from '../event-tags/tag-events.ts'
 import { callEventQuery } from '../../reporting/calls/find-call-event.ts'
 import { pathQuery } from '../../reporting/calls/find-path.ts'
-import { idOf, motorValles, phones } from '../../reporting/calls/golden-calls.fixture.ts'
-import { personOf } from './person.ts'
-import { rowsQuery, rowsTotalQuery, type WantedPage } from '../rows/compile-rows.ts'
 import { eventQuery } from '../../reporting/calls/get-contact.ts'
+import { idOf, motorValles, phones } from '../../reporting/calls/golden-calls.fixture.ts'
+import { knownEventsQuery } from '../event-tags/tag-events.ts'
+import { rowsQuery, rowsTotalQuery, type WantedPage } from '../rows/compile-rows.ts'
 import { valuesQuery } from '../rows/list-values.ts'
 import { pageQuery } from '../rows/read-rows.ts'
 import { daysQuery } from '../rows/slice-range.ts'
+import { personOf } from './person.ts'
 import { type Fragment, render } from './sql-fragment.ts'
 
 const november = { start: '2026-11-01', end: '2026-12-01' }
@@ -78,6 +78,6 @@ describe('the SQL of reports', () => {
     if (!query) throw new Error('There is nothing to ask.')
     const { sql, params } = render(query)
     const values = Object.entries(params).map(([key, value]) => `-- ${key}: ${JSON.stringify(value)}`)
-    await expect(`${[sql, ...values].join('\n')}\n`).toMatchFileSnapshot(`sql/${name}.sql`)
+    await expect(`${[sql, ...values].join('\n')}\n`).toMatchFileSnapshot(`../sql/${name}.sql`)
   })
 })

@@ -1,9 +1,9 @@
 import type { Clickhouse } from '../../../platform/clickhouse/clickhouse.ts'
+import type { StoredMonth } from '../plan/sums.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { bound, sql } from '../registry/sql-fragment.ts'
 import { storedMonths } from './stored-months.ts'
 import { definition } from './sum-statements.ts'
-import type { StoredMonth } from '../plan/sums.ts'
 import { everybody } from './sums-records.ts'
 
 type Store = EventStore & { clickhouse: Pick<Clickhouse, 'query' | 'erase'> }

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type DateRange, daysIn } from '@talkie/contract'
 import { LRUCache } from 'lru-cache'
-import type { EventStore } from '../registry/ask-event-store.ts'
-import { certain, type Found } from '../found.ts'
 import { monthsOf } from '../plan/choose-sums.ts'
-import { storedMonths } from './stored-months.ts'
 import type { Sums } from '../plan/sums.ts'
+import type { EventStore } from '../registry/ask-event-store.ts'
+import { type Cached, fresh } from '../stale-while-revalidate.ts'
+import { storedMonths } from './stored-months.ts'
 import { readRecordsOf, type SumsRecord } from './sums-records.ts'
 
 type Wanted = { accountId: number; timezone: string; currency: string; ranges: readonly DateRange[] }
 
 /** What there is of sums that a report could read; undefined where events alone are to be read. */
-export type FindSums = (wanted: Wanted) => Promise<Found<Sums | undefined>>
+export type FindSums = (wanted: Wanted) => Promise<Cached<Sums | undefined>>
 
 /** Where nothing is summed. */
-export const noSums: FindSums = async () => certain(undefined)
+export const noSums: FindSums = async () => fresh(undefined)
 
 /** Those of the records that are true of the months that are stored. */
 const sumsOf = (
@@ -62,14 +62,14 @@ export const createSumsFinder = (store: EventStore, worth = worthEvents): FindSu
     const records = (await recordsOf(wanted)).filter(({ month }) =>
       within.some(([first, last]) => month >= first && month <= last),
     )
-    if (eventsIn(wanted, records) < worth) return certain(undefined)
+    if (eventsIn(wanted, records) < worth) return fresh(undefined)
     last ??= await storedMonths(store)
     const sums = sumsOf(records, last)
-    const check = async () => {
+    const revalidate = async () => {
       last = await storedMonths(store)
       const now = sumsOf(records, last)
-      return isDeepStrictEqual(now, sums) ? undefined : { found: now }
+      return isDeepStrictEqual(now, sums) ? undefined : { value: now }
     }
-    return { found: sums, check }
+    return { value: sums, revalidate }
   }
 }

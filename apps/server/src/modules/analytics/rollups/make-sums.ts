@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid'
 import type { Clickhouse } from '../../../platform/clickhouse/clickhouse.ts'
 import type { AccountDirectory } from '../../accounts/index.ts'
-import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { finalOnly } from '../conditions/compile-events.ts'
+import { type SummedField, summedFields } from '../plan/summed-fields.ts'
+import type { Grain, StoredMonth } from '../plan/sums.ts'
+import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { bound, type Fragment, render, sql } from '../registry/sql-fragment.ts'
 import { type StoredPart, storedMonths } from './stored-months.ts'
 import { countSums, type Summing, sumDays, sumEvents } from './sum-statements.ts'
-import { type SummedField, summedFields } from '../plan/summed-fields.ts'
-import type { Grain, StoredMonth } from '../plan/sums.ts'
 import { everybody, readRecords, type SumsRecord, writeRecord } from './sums-records.ts'
 
 type SumDeps = EventStore & {

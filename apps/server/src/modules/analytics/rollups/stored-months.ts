@@ -1,6 +1,6 @@
+import type { StoredMonth } from '../plan/sums.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { sql } from '../registry/sql-fragment.ts'
-import type { StoredMonth } from '../plan/sums.ts'
 
 /** A month that is one part, which nothing was added to since. */
 export type StoredPart = {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { addDays, attributionModels, type DateRange, eventTypes } from '@talkie/contract'
-import { finalOnly } from '../conditions/compile-events.ts'
 import { compilePart } from '../compile/compile-part.ts'
+import { finalOnly } from '../conditions/compile-events.ts'
 import { isTouchField, neverCredited } from '../conditions/credits.ts'
 import { groupExpression } from '../plan/group-expression.ts'
 import type { Part, Scope } from '../plan/parts.ts'
 import type { Reading } from '../plan/plan-readings.ts'
-import { reportRegistry } from '../registry/registry.ts'
-import { bound, type Fragment, identifier, join, render, sql } from '../registry/sql-fragment.ts'
 import { type SummedField, type SummedModel, summedFields, summedTerms } from '../plan/summed-fields.ts'
 import type { Grain, StoredMonth } from '../plan/sums.ts'
+import { reportRegistry } from '../registry/registry.ts'
+import { bound, type Fragment, identifier, join, render, sql } from '../registry/sql-fragment.ts'
 
 /** What is summed: an account's events in one part of the event store. */
 export type Summing = {

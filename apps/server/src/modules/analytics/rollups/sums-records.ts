@@ -1,9 +1,9 @@
 import type { Clickhouse } from '../../../platform/clickhouse/clickhouse.ts'
+import type { SummedField } from '../plan/summed-fields.ts'
+import type { Grain, SummedMonth } from '../plan/sums.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
 import { definition } from './sum-statements.ts'
-import type { SummedField } from '../plan/summed-fields.ts'
-import type { Grain, SummedMonth } from '../plan/sums.ts'
 
 /** What was summed, and of what: a row of `summed_month` that this release can read. */
 export type SumsRecord = SummedMonth & {

@@ -13,11 +13,11 @@ import { account } from '../../accounts/tables.ts'
 import { changeTaggings, type EventRow, toStoreRow } from '../../events/index.ts'
 import { auditEntry, user } from '../../identity/tables.ts'
 import { callOf, idOf, phones } from '../../reporting/calls/golden-calls.fixture.ts'
-import { preparedExport } from '../../reporting/tables.ts'
 import { mostExports } from '../../reporting/exports/limit-exports.ts'
 import { prepareExport } from '../../reporting/exports/prepare-export.ts'
-import { pageSize, readRows } from './read-rows.ts'
 import { sweepExportsJob } from '../../reporting/exports/take-export.ts'
+import { preparedExport } from '../../reporting/tables.ts'
+import { pageSize, readRows } from './read-rows.ts'
 
 /*
  * Marta may read the calls of Motor Valles: Núria's, in the middle of the night of a clock change, and one of Mallory,

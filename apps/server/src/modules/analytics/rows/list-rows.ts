@@ -1,9 +1,9 @@
 import type { EventRecord } from '@talkie/contract'
 import { mapInSlices } from '../../../platform/in-slices.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { tagsOf } from '../event-tags/tags-of.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { type StoredEvent, toEventRecord } from '../registry/event-record.ts'
-import { tagsOf } from '../event-tags/tags-of.ts'
 import { rowsQuery, rowsTotalQuery, type WantedPage } from './compile-rows.ts'
 
 /**

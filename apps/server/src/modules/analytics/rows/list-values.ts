@@ -1,6 +1,6 @@
 import type { DateRange, EventType, ReportField, ReportFilters, RowScope } from '@talkie/contract'
-import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { finalOnly, fromEvents } from '../conditions/compile-events.ts'
+import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { fieldIn, type ReportPlace, reportRegistry } from '../registry/registry.ts'
 import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'
 import { typesOfScope } from './types-of-scope.ts'

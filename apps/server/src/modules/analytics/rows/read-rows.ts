@@ -1,6 +1,6 @@
 import type { DateRange, ReportField, RowSort } from '@talkie/contract'
-import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { eventConditions, finalOnly, joinsOf } from '../conditions/compile-events.ts'
+import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { resultOf } from '../registry/event-record.ts'
 import { fieldIn, type Registry, type ReportPlace, reportRegistry } from '../registry/registry.ts'
 import { bound, type Fragment, identifier, join, sql } from '../registry/sql-fragment.ts'

@@ -17,12 +17,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestStores, type TestStores } from '../../../testing/stores.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
-import { certain } from '../found.ts'
 import { askQuestions } from '../answers/ask-questions.ts'
-import type { FindFormulas } from '../../reporting/metrics/find-formulas.ts'
 import { manyRandomEvents } from '../answers/random-events.fixture.ts'
+import type { FindFormulas } from '../formulas.ts'
 import { typesOf } from '../report-deps.ts'
 import { noSums } from '../rollups/find-sums.ts'
+import { fresh } from '../stale-while-revalidate.ts'
 import { listRows } from './list-rows.ts'
 
 /*
@@ -43,7 +43,7 @@ const formulas = new Map<string, string>([
   [useful, 'valid + c2c'],
 ])
 const findFormulas: FindFormulas = async () =>
-  certain(
+  fresh(
     new Map(
       [...formulas].map(([measure, text]) => {
         const parsed = parseFormula(text, formulaNames)

@@ -1,6 +1,6 @@
 import { addDays, type DateRange } from '@talkie/contract'
-import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { finalOnly, fromEvents } from '../conditions/compile-events.ts'
+import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'
 import { eventsOf, type WantedRows } from './compile-rows.ts'
 

@@ -6,18 +6,17 @@ import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
 import { account } from '../../accounts/tables.ts'
 import { setBlacklistStatus } from '../../blacklist/set-blacklist-status.ts'
+import { blacklist } from '../../blacklist/tables.ts'
+import { poolNumber } from '../../numbers/number/tables.ts'
+import { call } from '../../telephony/tables.ts'
 import { lookUpCaller } from './look-up-caller.ts'
 import { readCaller } from './read-caller.ts'
 import { suggestCallers } from './suggest-callers.ts'
-import { blacklist, poolNumber } from '../../numbers/number/tables.ts'
-import { callerFigures, callerHistory } from './caller-figures.ts'
-import { call } from '../../telephony/tables.ts'
 
 /* Callers of a car dealer and a dentist: a robot that tries both and hangs up at once, and a customer. */
 
 const robot = '+34600000001'
 const customer = '+34600000002'
-const calls = { callerFigures, callerHistory }
 const now = new Date('2026-03-10T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
@@ -84,7 +83,7 @@ const nuisance = () =>
     { by: null, account: motor, minutes: 3, talk: 2 },
     { by: robot, account: clinica, minutes: 60 * 24 * 40, talk: null },
   )
-const lookUp = (phone: string) => lookUpCaller(db(), calls, { phone, country: 'es' }, now)
+const lookUp = (phone: string) => lookUpCaller(db(), { phone, country: 'es' }, now)
 const entries = async () => (await db().select().from(blacklist)).map(({ e164, status }) => [e164, status])
 
 describe('a caller that is looked up', () => {
@@ -149,12 +148,12 @@ describe('a caller that is looked up', () => {
 
   test('without a country is looked for in those of the accounts, whatever the screen’s language', async () => {
     await nuisance()
-    const anywhere = (phone: string) => lookUpCaller(db(), calls, { phone }, now)
+    const anywhere = (phone: string) => lookUpCaller(db(), { phone }, now)
     expect(await anywhere('600 000 001')).toMatchObject({ e164: robot, assigned: true, allCalls: 6 })
     expect(await anywhere('+44 7400 123456')).toMatchObject({ country: 'GB', assigned: true })
     // A number of Spain and of Portugal: which one is meant is asked, unless one of them has called.
     await db().update(account).set({ country: 'pt' }).where(eq(account.id, clinica.id))
-    const readings = async () => (await readCaller(db(), calls, '912 345 678')).map(({ e164 }) => e164).sort()
+    const readings = async () => (await readCaller(db(), '912 345 678')).map(({ e164 }) => e164).sort()
     expect(await readings()).toEqual(['+34912345678', '+351912345678'])
     await expect(anywhere('912 345 678')).rejects.toMatchObject({ fields: { phone: 'invalid_phone' } })
     await called({ by: '+351912345678', account: motor, minutes: 5, talk: 60 })
@@ -175,19 +174,19 @@ describe('a caller that is looked up', () => {
 describe('every night', () => {
   test('callers with a high score are suggested, and wait for a person', async () => {
     await nuisance()
-    expect(await suggestCallers({ db: db(), calls }, now)).toEqual([robot])
+    expect(await suggestCallers(db(), now)).toEqual([robot])
     expect(await entries()).toEqual([[robot, 'pending']])
     const [entry] = await db().select().from(blacklist)
     expect(entry).toMatchObject({ source: 'suggestion', createdBy: null })
     expect(entry?.score).toBe((await lookUp(robot)).spam.score)
-    expect(await suggestCallers({ db: db(), calls }, now)).toEqual([])
+    expect(await suggestCallers(db(), now)).toEqual([])
   })
 
   test('who was turned down is not suggested again', async () => {
     await nuisance()
-    await suggestCallers({ db: db(), calls }, now)
+    await suggestCallers(db(), now)
     await setBlacklistStatus(db(), { phones: [robot], status: 'inactive' })
-    expect(await suggestCallers({ db: db(), calls }, now)).toEqual([])
+    expect(await suggestCallers(db(), now)).toEqual([])
     expect(await entries()).toEqual([[robot, 'inactive']])
   })
 
@@ -200,9 +199,9 @@ describe('every night', () => {
       realPhone: robot,
       e164: robot,
     })
-    expect(await suggestCallers({ db: db(), calls }, now)).toEqual([])
+    expect(await suggestCallers(db(), now)).toEqual([])
     await db().delete(poolNumber).where(eq(poolNumber.e164, robot))
     await db().insert(blacklist).values({ e164: robot, status: 'active' })
-    expect(await suggestCallers({ db: db(), calls }, now)).toEqual([])
+    expect(await suggestCallers(db(), now)).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { type AccountCountry, type CallerFigures, spamDays } from '@talkie/contract'
 import { eq, or } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
-import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { findEntries } from '../../blacklist/list-blacklist.ts'
 import { phoneReadings } from '../../../platform/phone/phone-number.ts'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { findEntries } from '../../blacklist/index.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
-import type { CallerCalls } from './caller-calls.ts'
+import { callerFigures, callerHistory } from './caller-figures.ts'
 import { readCaller } from './read-caller.ts'
 import { spamScore } from './spam-score.ts'
 
@@ -34,11 +34,10 @@ export const spamSince = (now: Date) => new Date(now.getTime() - spamDays * 86_4
  */
 export const lookUpCaller = async (
   db: Executor,
-  { callerFigures, callerHistory }: CallerCalls,
   { phone, country }: { phone: string; country?: AccountCountry | undefined },
   now = new Date(),
 ) => {
-  const readings = country ? phoneReadings(phone, [country]) : await readCaller(db, { callerHistory }, phone)
+  const readings = country ? phoneReadings(phone, [country]) : await readCaller(db, phone)
   const [parsed] = readings
   if (!parsed || readings.length > 1)
     throw new Refusal('BAD_REQUEST', 'These fields are not right: phone.', { phone: 'invalid_phone' })

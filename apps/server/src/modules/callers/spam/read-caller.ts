@@ -1,19 +1,15 @@
 import { type AccountCountry, accountCountries } from '@talkie/contract'
+import { type PhoneReading, phoneReadings } from '../../../platform/phone/phone-number.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { listCountries } from '../../accounts/index.ts'
-import { findEntries } from '../../blacklist/list-blacklist.ts'
-import { type PhoneReading, phoneReadings } from '../../../platform/phone/phone-number.ts'
-import type { CallerCalls } from './caller-calls.ts'
+import { findEntries } from '../../blacklist/index.ts'
+import { callerHistory } from './caller-figures.ts'
 
 /**
  * What a number may mean that somebody typed: read in the countries of the installation's accounts, in all that there
  * are where it has none yet. Of several, those that called or stand on the blacklist are meant, where there are any.
  */
-export const readCaller = async (
-  db: Executor,
-  { callerHistory }: Pick<CallerCalls, 'callerHistory'>,
-  phone: string,
-): Promise<PhoneReading[]> => {
+export const readCaller = async (db: Executor, phone: string): Promise<PhoneReading[]> => {
   const countries: readonly AccountCountry[] = await listCountries(db)
   const readings = phoneReadings(phone, countries.length > 0 ? countries : accountCountries)
   if (readings.length < 2) return readings

@@ -2,15 +2,14 @@ import { suggestedFrom } from '@talkie/contract'
 import { inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs.ts'
-import type { Database } from '../../../platform/postgres/postgres.ts'
-import { installation, recordChange } from '../../identity/index.ts'
 import { parsePlausiblePhone } from '../../../platform/phone/phone-number.ts'
-import { blacklist, poolNumber } from '../../numbers/number/tables.ts'
-import type { CallerCalls } from './caller-calls.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { blacklist } from '../../blacklist/tables.ts'
+import { installation, recordChange } from '../../identity/index.ts'
+import { poolNumber } from '../../numbers/number/tables.ts'
+import { callerFigures } from './caller-figures.ts'
 import { spamSince } from './look-up-caller.ts'
 import { spamScore } from './spam-score.ts'
-
-type Deps = { db: Database; calls: CallerCalls }
 
 /** Who called less often is not looked at. */
 const leastCalls = 3
@@ -23,8 +22,8 @@ const mostSuggested = 500
  *
  * @returns the numbers that were suggested now
  */
-export const suggestCallers = async ({ db, calls }: Deps, now = new Date()): Promise<string[]> => {
-  const found = await calls.callerFigures(db, { since: spamSince(now), caller: null, leastCalls })
+export const suggestCallers = async (db: Database, now = new Date()): Promise<string[]> => {
+  const found = await callerFigures(db, { since: spamSince(now), caller: null, leastCalls })
   const high = [...found]
     .map(([e164, figures]) => {
       // E.164 numbers name their country themselves.
@@ -61,13 +60,13 @@ export const suggestCallers = async ({ db, calls }: Deps, now = new Date()): Pro
 }
 
 /** What is looked for every night. */
-export const numbersJobs = (deps: Deps) => [
+export const callersJobs = ({ db }: { db: Database }) => [
   defineJob({
     name: 'suggest-for-blacklist',
     payload: z.object({}),
     schedule: { cron: '23 3 * * *', payload: {} },
     handle: async () => {
-      await suggestCallers(deps)
+      await suggestCallers(db)
     },
   }),
 ]

@@ -9,8 +9,7 @@ import {
   presetUnderWay,
   type Section,
 } from '@talkie/contract'
-import { askQuestions } from '../../analytics/answers/ask-questions.ts'
-import { type ReportDeps, typesOf } from '../../analytics/report-deps.ts'
+import { askQuestions, type ReportDeps, typesOf } from '../../analytics/index.ts'
 import type { Sheet } from './sheet.ts'
 import type { TimeBars } from './time-buckets.ts'
 

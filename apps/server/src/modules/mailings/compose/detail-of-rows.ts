@@ -1,7 +1,5 @@
 import { type MailedRows, searchFilter } from '@talkie/contract'
-import { type ReportDeps, typesOf } from '../../analytics/report-deps.ts'
-import { exportRows } from '../../analytics/rows/export-rows.ts'
-import { listRows } from '../../analytics/rows/list-rows.ts'
+import { exportRows, listRows, type ReportDeps, typesOf } from '../../analytics/index.ts'
 import type { WantedReport } from './ask-figures.ts'
 import { columnsInMail, type Detail, shownRows, type Wording } from './detail.ts'
 import { sheetOf } from './sheet.ts'

@@ -8,11 +8,10 @@ import {
   writeMetric,
 } from '@talkie/contract'
 import { csvHead, csvLines } from '../../../platform/csv-lines.ts'
-import { askQuestions } from '../../analytics/answers/ask-questions.ts'
-import { type ReportDeps, typesOf } from '../../analytics/report-deps.ts'
+import { askQuestions, type ReportDeps, typesOf } from '../../analytics/index.ts'
+import { findMailedMetrics } from '../mailed-metrics.ts'
 import type { WantedReport } from './ask-figures.ts'
 import { type Detail, shownColumns, shownRows, type Wording } from './detail.ts'
-import { findMailedMetrics } from '../mailed-metrics.ts'
 import { searchTermsFilter } from './search-filter.ts'
 import { sheetOfTerms } from './sheet.ts'
 import { short } from './show-cell.ts'

@@ -1,7 +1,7 @@
 import type { CsvSeparator, Format, Language, ReportField } from '@talkie/contract'
 import type { MailContent } from '../look/mail-content.ts'
-import type { Sheet } from './sheet.ts'
 import type { Names, Say } from '../texts/texts.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Rows and columns that a mail shows itself; all are in its file. */
 export const shownRows = 10

@@ -1,8 +1,8 @@
 import { changeOf, type Format, toneOf, writeChange } from '@talkie/contract'
-import type { Figures } from './ask-figures.ts'
 import type { ShownBar, ShownFigure } from '../look/mail-content.ts'
-import { lowerIsBetter, type Sheet, type SheetMeasure } from './sheet.ts'
 import type { Say } from '../texts/texts.ts'
+import type { Figures } from './ask-figures.ts'
+import { lowerIsBetter, type Sheet, type SheetMeasure } from './sheet.ts'
 import type { TimeBars } from './time-buckets.ts'
 
 type Words = { format: Format; say: Say }

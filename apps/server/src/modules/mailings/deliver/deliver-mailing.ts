@@ -6,10 +6,10 @@ import type { Mailer } from '../../../platform/mailer/mailer.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
 import { emailsWithoutAccess, userMay } from '../../identity/index.ts'
 import { type ComposeDeps, composeMail } from '../compose/compose-mail.ts'
-import { endMailing, noteFault } from './end-mailing.ts'
-import { findQueued, type QueuedMailing } from './find-queued.ts'
 import { findRecipientRule } from '../schedules/find-recipient-rule.ts'
 import { refusalOfRecipient } from '../schedules/recipient-rule.ts'
+import { endMailing, noteFault } from './end-mailing.ts'
+import { findQueued, type QueuedMailing } from './find-queued.ts'
 
 export type DeliverDeps = ComposeDeps & { mailer: Pick<Mailer, 'deliver'> }
 

@@ -1,7 +1,7 @@
 import type { MailFault } from '@talkie/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { mailing, scheduledMail } from '../../reporting/tables.ts'
+import { mailing, scheduledMail } from '../tables.ts'
 import type { QueuedMailing } from './find-queued.ts'
 
 type Which = Pick<QueuedMailing, 'id' | 'scheduledMailId'>

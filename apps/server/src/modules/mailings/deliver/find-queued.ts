@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { user } from '../../identity/tables.ts'
-import { mailing } from '../../reporting/tables.ts'
+import { mailing } from '../tables.ts'
 
 const screenSchema = z.enum(sections)
 

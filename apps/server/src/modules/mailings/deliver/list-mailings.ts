@@ -1,8 +1,8 @@
 import { limits, type Mailing } from '@talkie/contract'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { mailing } from '../../reporting/tables.ts'
 import type { MailPlace } from '../schedules/stored-mail.ts'
+import { mailing } from '../tables.ts'
 
 /** The last mails of a screen, by hand and by schedule, newest first: on their way, sent or given up. */
 export const listMailings = async (

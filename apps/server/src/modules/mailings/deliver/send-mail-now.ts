@@ -2,13 +2,12 @@ import type { DateRange, MailFields } from '@talkie/contract'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'
+import { checkRange, type ReportDeps } from '../../analytics/index.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
-import { checkRange } from '../../analytics/conditions/compile-range.ts'
-import type { ReportDeps } from '../../analytics/report-deps.ts'
-import { mailing } from '../../reporting/tables.ts'
 import { checkMail } from '../schedules/check-mail.ts'
-import { deliverQueue } from './deliver-queue.ts'
 import type { MailPlace } from '../schedules/stored-mail.ts'
+import { mailing } from '../tables.ts'
+import { deliverQueue } from './deliver-queue.ts'
 
 /** Mails that a person sends by hand in an hour. */
 export const mostAnHour = 20

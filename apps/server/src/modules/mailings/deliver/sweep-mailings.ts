@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
-import type { ReportDeps } from '../../analytics/report-deps.ts'
-import { mailing } from '../../reporting/tables.ts'
+import type { ReportDeps } from '../../analytics/index.ts'
+import { mailing } from '../tables.ts'
 import { deliverQueue } from './deliver-queue.ts'
 
 /** Hands mailings over again that a process left when it died; a mailing that has its job keeps the one. */

@@ -5,8 +5,8 @@ import { fileNameOf, readFile } from '../compose/mail-file.ts'
 import { searchTermsFilter } from '../compose/search-filter.ts'
 import { sheetOf } from '../compose/sheet.ts'
 import { showBars, showFigures } from '../compose/show-figures.ts'
-import { textsIn } from '../texts/texts.ts'
 import { timeBars } from '../compose/time-buckets.ts'
+import { textsIn } from '../texts/texts.ts'
 
 const format = formatsOf('en', 'Europe/Madrid', 'EUR')
 const words = { format, say: textsIn('en') }

@@ -4,9 +4,9 @@ import { Text } from '@react-email/text'
 import { createElement as h, type ReactNode } from 'react'
 import { light } from '../../../platform/mailer/colours.ts'
 import { mailButton, mailFrame, mailTitle } from '../../../platform/mailer/mail-frame.ts'
-import type { MailContent } from './mail-content.ts'
 import { barsTable } from './bars-table.ts'
 import { figuresGrid } from './figures-grid.ts'
+import type { MailContent } from './mail-content.ts'
 import { rowsTable } from './rows-table.ts'
 
 const quiet = (text: string) =>

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { ReportDeps } from '../../analytics/report-deps.ts'
-import { scheduledMail } from '../../reporting/tables.ts'
+import type { ReportDeps } from '../../analytics/index.ts'
+import { scheduledMail } from '../tables.ts'
 import { nextRun } from './next-run.ts'
 
 /** Milliseconds that clocks may be apart: an hour that struck a moment ago does not strike again. */

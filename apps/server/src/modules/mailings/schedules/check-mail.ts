@@ -8,10 +8,9 @@ import {
 } from '@talkie/contract'
 import { Refusal } from '../../../platform/http.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
-import { type ReportDeps, typesOf } from '../../analytics/report-deps.ts'
-import { rowsQuery } from '../../analytics/rows/compile-rows.ts'
-import { findRecipientRule } from './find-recipient-rule.ts'
+import { type ReportDeps, rowsQuery, typesOf } from '../../analytics/index.ts'
 import { findMailedMetrics } from '../mailed-metrics.ts'
+import { findRecipientRule } from './find-recipient-rule.ts'
 import { refusalOfRecipient } from './recipient-rule.ts'
 
 /** What a person says of a mail by schedule. */

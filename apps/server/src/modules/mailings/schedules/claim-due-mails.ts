@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { ReportDeps } from '../../analytics/report-deps.ts'
-import { mailing, scheduledMail } from '../../reporting/tables.ts'
+import type { ReportDeps } from '../../analytics/index.ts'
+import { mailing, scheduledMail } from '../tables.ts'
 import { rangeOfRun, runsAround } from './next-run.ts'
 
 /** Mails that are claimed in one go; the rest waits for the next minute. */

@@ -1,7 +1,7 @@
 import type { Section } from '@talkie/contract'
 import type { DirectoryAccount } from '../../accounts/index.ts'
+import type { ReportDeps } from '../../analytics/index.ts'
 import { findMemberDomains, findSender, findUserEmails } from '../../identity/index.ts'
-import type { ReportDeps } from '../../analytics/report-deps.ts'
 import type { RecipientRule } from './recipient-rule.ts'
 
 type Sending = { userId: string; screen: Section; recipients: readonly string[] }

@@ -1,5 +1,5 @@
 import { addDays, type DateRange, dayIn, type MailSchedule, rangeOfPreset } from '@talkie/contract'
-import { instantOf } from '../../analytics/registry/local-time.ts'
+import { instantOf } from '../../analytics/index.ts'
 
 /** 1 Monday to 7 Sunday. */
 const weekdayOf = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1

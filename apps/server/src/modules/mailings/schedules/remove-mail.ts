@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
-import { scheduledMail } from '../../reporting/tables.ts'
+import { scheduledMail } from '../tables.ts'
 import { findMails, type MailPlace, ofMail, wantedOf } from './stored-mail.ts'
 
 /** Sends no more of a mail, not even what is on its way. @throws Refusal NOT_FOUND */

@@ -2,7 +2,7 @@ import { mailFieldsSchema, mailScheduleSchema, type ScheduledMail, type Section 
 import { and, asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { user } from '../../identity/tables.ts'
-import { scheduledMail } from '../../reporting/tables.ts'
+import { scheduledMail } from '../tables.ts'
 
 /** The screen of an account that mails are sent from. */
 export type MailPlace = { accountId: number; screen: Section }

@@ -2,8 +2,8 @@ import type { NumberImport, RowProblem } from '@talkie/contract'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { numberImport, numberImportPiece } from './tables.ts'
 import type { UploadedRow } from './reading/uploaded-row.ts'
+import { numberImport, numberImportPiece } from './tables.ts'
 
 /** So many refused rows a screen shows; all of them are in the file of `listProblems`. */
 const shownProblems = 200

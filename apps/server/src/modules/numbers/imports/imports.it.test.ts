@@ -5,24 +5,22 @@ import { ofInstallation, openLive } from '../../../platform/live.ts'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
 import { setAccountArchived } from '../../accounts/index.ts'
+import { blacklist } from '../../blacklist/tables.ts'
 import { installation } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
-import { blacklist, poolNumber } from '../number/tables.ts'
+import { poolNumber } from '../number/tables.ts'
+import { ringpoolNumber } from '../ringpools/tables.ts'
+import { createWeb, emptyPool, putInWeb, web } from '../ringpools.fixture.ts'
 import { findImport } from './find-import.ts'
-import type { Placing } from './writing/import-ringpool.ts'
-import type { ImportsDeps } from './imports-deps.ts'
 import { prepareImport } from './prepare-import.ts'
-import { runImport } from './writing/run-import.ts'
 import { fileOf } from './sheets.fixture.ts'
-import { startImport } from './start-import.ts'
+import { type ImportsDeps, startImport } from './start-import.ts'
 import { numberImportPiece } from './tables.ts'
+import { runImport } from './writing/run-import.ts'
 
-/* Files for an installation in Spain; its ringpools are made up here, since they are a module above. */
+/* Files for an installation in Spain; Motor Valles has the ringpool "Web". */
 
-const web = { id: '0197f3a2-0000-7000-8000-000000000001', name: 'Web' }
 const by = { ...installation, userId: null, name: 'Lucía Ferrer' }
-const places = new Map<string, { ringpoolId: string; ringpoolName: string; inCall: boolean }>()
-const placed: Placing[] = []
 const sent: object[] = []
 let store: TestPostgres
 let motor: Account
@@ -31,21 +29,15 @@ let deps: ImportsDeps
 beforeAll(async () => {
   store = await openTestPostgres()
   ;({ motor } = await createTestAccounts(store.postgres.db))
+  await createWeb(store.postgres.db, motor.id)
   deps = {
     db: store.postgres.db,
     sendJob: async (_, payload) => void sent.push(payload),
-    placeOf: async () => places,
-    ringpoolByOverflow: async () => undefined,
-    onStatus: async () => {},
-    ringpoolsOf: async () => [web],
-    placeNumbers: async (_, _account, numbers) => void placed.push(...numbers),
   }
 })
 beforeEach(async () => {
-  await store.postgres.db.delete(poolNumber)
+  await emptyPool(store.postgres.db)
   await store.postgres.db.delete(blacklist)
-  places.clear()
-  placed.length = 0
   sent.length = 0
 })
 afterAll(() => store.close())
@@ -54,7 +46,7 @@ type Kind = 'pool' | 'ringpool' | 'blacklist'
 
 const prepare = async (kind: Kind, rows: string[]) =>
   prepareImport(
-    deps,
+    deps.db,
     { kind, fileName: 'numeros.csv', country: 'es', accountId: kind === 'ringpool' ? motor.id : null },
     await fileOf(rows.join('\n')),
     by,
@@ -62,9 +54,10 @@ const prepare = async (kind: Kind, rows: string[]) =>
 const importAll = async (kind: Kind, rows: string[]) => {
   const { id } = await prepare(kind, rows)
   await startImport(deps, id, by)
-  await runImport(deps, id)
+  await runImport(deps.db, id)
   return findImport(deps.db, id)
 }
+const placements = () => deps.db.select().from(ringpoolNumber)
 const pool = () => deps.db.select().from(poolNumber).orderBy(poolNumber.visible)
 
 describe('the pool', () => {
@@ -86,7 +79,7 @@ describe('the pool', () => {
     expect(await pool()).toEqual([])
     await startImport(deps, read.id, by)
     expect(sent).toEqual([{ importId: read.id }])
-    await runImport(deps, read.id)
+    await runImport(deps.db, read.id)
     expect(await findImport(deps.db, read.id)).toMatchObject({
       state: 'done',
       rowsDone: 3,
@@ -108,7 +101,7 @@ describe('the pool', () => {
     const moves = { done: false, value: { topic: 'imports', ids: [id] } }
     await startImport(deps, id, by)
     expect(await changes.next()).toEqual(moves)
-    await runImport(deps, id)
+    await runImport(deps.db, id)
     expect(await changes.next()).toEqual(moves)
     end.abort()
   })
@@ -134,7 +127,7 @@ describe('the pool', () => {
   test('refuses new numbers without a provider, numbers of another line, and a move out of a ringpool', async () => {
     await importAll('pool', rows)
     const [first] = await pool()
-    places.set(first?.id ?? '', { ringpoolId: web.id, ringpoolName: 'Web', inCall: false })
+    await putInWeb(deps.db, { accountId: motor.id, numberId: first?.id ?? '' })
     const { problems } = await prepare('pool', [
       'Number;Real phone;Account',
       '910200009;;',
@@ -155,7 +148,7 @@ describe('the pool', () => {
     const file = ['Number;Provider;Tag;Account', '910200001;;Web;Motor Valles', '910200003;sip;;Motor Valles']
     const { plan, problems } = await prepare('pool', file)
     await startImport(deps, id, by)
-    await runImport(deps, id)
+    await runImport(deps.db, id)
     await setAccountArchived(deps.db, { accountId: motor.id, archived: false })
     expect(plan).toEqual({ add: 0, change: 1, same: 0, bad: 1 })
     expect(problems).toMatchObject([{ line: 3, column: 'account', reason: 'account_archived' }])
@@ -167,7 +160,7 @@ describe('the pool', () => {
     const late = await prepare('pool', ['Number;Provider', '910200003;sip'])
     await importAll('pool', ['Number;Provider', '910200003;sip'])
     await startImport(deps, late.id, by)
-    await runImport(deps, late.id)
+    await runImport(deps.db, late.id)
     expect((await findImport(deps.db, late.id)).result).toMatchObject({ add: 0, same: 1 })
   })
 
@@ -191,7 +184,7 @@ test('numbers lent to the account are put into its ringpool, the others refused'
     '910200004;Radio',
   ])
   expect(result).toEqual({ add: 1, change: 0, same: 0, bad: 3 })
-  expect(placed).toMatchObject([{ ringpoolId: web.id, active: true }])
+  expect(await placements()).toMatchObject([{ ringpoolId: web, active: true }])
   expect((await findImport(deps.db, id)).problems.map(({ reason }) => reason)).toEqual([
     'not_lent_to_account',
     'not_in_pool',
@@ -206,11 +199,11 @@ test('nothing is put into the ringpools of an archived account, nor is a file fo
   await setAccountArchived(deps.db, { accountId: motor.id, archived: true })
   const refused = await prepare('ringpool', file).catch((error: unknown) => error)
   await startImport(deps, id, by)
-  await runImport(deps, id)
+  await runImport(deps.db, id)
   await setAccountArchived(deps.db, { accountId: motor.id, archived: false })
   expect(refused).toMatchObject({ code: 'ACCOUNT_INACTIVE' })
   expect((await findImport(deps.db, id)).problems).toMatchObject([{ reason: 'account_archived' }])
-  expect(placed).toEqual([])
+  expect(await placements()).toEqual([])
 })
 
 test('callers are put on the blacklist, and say that they came from a file', async () => {
@@ -234,16 +227,16 @@ test('fifty thousand rows are imported in pieces; one that was interrupted goes 
   const { id, plan } = await prepare('pool', ['Number;Provider', ...rows])
   expect(plan.add).toBe(50_000)
   await startImport(deps, id, by)
-  const faults = { ...deps, db: Object.create(deps.db) as typeof deps.db }
+  const faults = Object.create(deps.db) as typeof deps.db
   let pieces = 0
-  faults.db.transaction = ((...given: Parameters<typeof deps.db.transaction>) => {
+  faults.transaction = ((...given: Parameters<typeof deps.db.transaction>) => {
     pieces += 1
     if (pieces > 3) throw new Error('The process died.')
     return deps.db.transaction(...given)
   }) as typeof deps.db.transaction
   await expect(runImport(faults, id)).rejects.toThrow('died')
   expect(await findImport(deps.db, id)).toMatchObject({ state: 'running', rowsDone: 1500 })
-  await Promise.all([runImport(deps, id), runImport(deps, id)])
+  await Promise.all([runImport(deps.db, id), runImport(deps.db, id)])
   expect(await findImport(deps.db, id)).toMatchObject({
     state: 'done',
     rowsDone: 50_000,

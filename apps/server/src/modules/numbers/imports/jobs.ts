@@ -2,32 +2,32 @@ import { underwayStates } from '@talkie/contract'
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs.ts'
-import type { ImportsDeps } from './imports-deps.ts'
-import { runImport, stopImport } from './writing/run-import.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
 import { importQueue } from './start-import.ts'
 import { numberImport } from './tables.ts'
+import { runImport, stopImport } from './writing/run-import.ts'
 
 const underway = inArray(numberImport.state, underwayStates)
 
 /** Imports that a process left when it died, or that were confirmed and never begun. */
-const findLeft = (db: ImportsDeps['db']) =>
+const findLeft = (db: Database) =>
   db
     .select({ id: numberImport.id })
     .from(numberImport)
     .where(and(underway, lt(numberImport.movedAt, sql`now() - interval '30 seconds'`)))
 
 /** Imports of numbers: each confirmed file is a job, and one that does not come further is taken up each minute. */
-export const importJobs = (deps: ImportsDeps) => [
+export const importJobs = ({ db }: { db: Database }) => [
   defineJob({
     name: importQueue,
     payload: z.strictObject({ importId: z.uuid() }),
     retryLimit: 3,
     handle: async ({ importId }, { last }) => {
       try {
-        await runImport(deps, importId)
+        await runImport(db, importId)
       } catch (error) {
         // It says where it stopped, and a person may have it go on.
-        if (last) await stopImport(deps.db, importId)
+        if (last) await stopImport(db, importId)
         throw error
       }
     },
@@ -38,7 +38,7 @@ export const importJobs = (deps: ImportsDeps) => [
     retryLimit: 0,
     schedule: { cron: '* * * * *', payload: {} },
     handle: async () => {
-      for (const { id } of await findLeft(deps.db)) await runImport(deps, id)
+      for (const { id } of await findLeft(db)) await runImport(db, id)
     },
   }),
 ]

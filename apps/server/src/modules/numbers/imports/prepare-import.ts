@@ -2,16 +2,15 @@ import type { NumberImport, Upload } from '@talkie/contract'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'
-import type { Executor } from '../../../platform/postgres/postgres.ts'
+import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { isArchived } from '../../accounts/index.ts'
 import { type Actor, installation } from '../../identity/index.ts'
-import { countOf, noCounts, problemsOf } from './writing/counts.ts'
 import { findImport } from './find-import.ts'
 import { findKnown } from './reading/find-known.ts'
-import type { ImportsDeps } from './imports-deps.ts'
 import { readFile } from './reading/read-file.ts'
 import { numberImport, numberImportPiece } from './tables.ts'
-import { writerOf } from './writing/writer-of.ts'
+import { countOf, noCounts, problemsOf } from './writing/counts.ts'
+import { importWriter } from './writing/import-writers.ts'
 
 /** Forgets files that nobody confirmed in a day, and what became of others after three months. */
 const forgetOldImports = async (db: Executor) => {
@@ -28,19 +27,18 @@ const forgetOldImports = async (db: Executor) => {
  * @throws Refusal with the file's problem at `file`, or where the account does not exist or is archived
  */
 export const prepareImport = async (
-  deps: ImportsDeps,
+  db: Database,
   { kind, fileName, country, accountId = null }: Omit<Upload, 'accountId'> & { accountId?: number | null },
   path: string,
   by: Actor = installation,
 ): Promise<NumberImport> => {
-  const { db } = deps
   if (kind === 'ringpool' && accountId === null)
     throw new Refusal('BAD_REQUEST', 'Say whose ringpools are meant.', { accountId: 'required' })
   if (accountId !== null && (await isArchived(db, accountId)))
     throw new Refusal('ACCOUNT_INACTIVE', 'The account is archived: restore it first.')
   await forgetOldImports(db)
-  const known = await findKnown(db, deps, { country, accountId })
-  const writer = writerOf(kind, deps)
+  const known = await findKnown(db, { country, accountId })
+  const writer = importWriter(kind)
   const id = uuid()
   const values = { id, kind, fileName, country: known.country, accountId, rows: 0, actor: by }
   await db.insert(numberImport).values({ ...values, state: 'read', plan: noCounts, result: noCounts })

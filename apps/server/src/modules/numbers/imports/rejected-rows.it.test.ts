@@ -7,13 +7,12 @@ import { installation } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { poolNumber } from '../number/tables.ts'
 import { findImport } from './find-import.ts'
-import type { ImportsDeps } from './imports-deps.ts'
 import { listImports, listUnseen, markSeen } from './list-imports.ts'
 import { prepareImport } from './prepare-import.ts'
-import { runImport, stopImport } from './writing/run-import.ts'
 import { fileOf } from './sheets.fixture.ts'
-import { startImport } from './start-import.ts'
+import { type ImportsDeps, startImport } from './start-import.ts'
 import { writeRejectedRows } from './templates/write-rejected-rows.ts'
+import { runImport, stopImport } from './writing/run-import.ts'
 
 /* Lucía and Diego upload files of numbers for Motor Valles, get those rows back that were rejected, and mend them. */
 
@@ -32,11 +31,6 @@ beforeAll(async () => {
   deps = {
     db: store.postgres.db,
     sendJob: async () => {},
-    placeOf: async () => new Map(),
-    ringpoolByOverflow: async () => undefined,
-    onStatus: async () => {},
-    ringpoolsOf: async () => [],
-    placeNumbers: async () => {},
   }
 })
 beforeEach(() => store.postgres.db.delete(poolNumber))
@@ -45,11 +39,11 @@ afterAll(() => store.close())
 const upload = async (
   content: string | Uint8Array,
   { kind = 'pool' as ImportKind, name = 'numeros.csv', by = lucia } = {},
-) => prepareImport(deps, { kind, fileName: name, country: 'es' }, await fileOf(content), by)
+) => prepareImport(deps.db, { kind, fileName: name, country: 'es' }, await fileOf(content), by)
 const importAll = async (...given: Parameters<typeof upload>) => {
   const { id } = await upload(...given)
   await startImport(deps, id, given[1]?.by ?? lucia)
-  await runImport(deps, id)
+  await runImport(deps.db, id)
   return findImport(deps.db, id)
 }
 const rejectedOf = async (importId: string) => {
@@ -118,7 +112,7 @@ describe('the rows that were rejected', () => {
   test('only the store found bad are among them, and the other rows are not kept', async () => {
     const late = await upload('Number;Provider;Tag\n910200005;;Feria\n910200006;sip;Feria')
     await startImport(deps, late.id, lucia)
-    await runImport(deps, late.id)
+    await runImport(deps.db, late.id)
     const { bytes } = await rejectedOf(late.id)
     expect(bytes.toString().split('\r\n').slice(1)).toEqual(['910200005;;Feria;Proveedor: <required>', ''])
   })
@@ -136,7 +130,7 @@ describe('imports are seen', () => {
     const running = { fileName: 'de-lucia.csv', state: 'waiting', by: 'Diego Soler', own: true }
     expect((await shown(listUnseen, 'diego'))[0]).toEqual(running)
     expect(await markSeen(deps.db, { importIds: [id], userId: 'diego' })).toEqual({ seen: 0 })
-    await runImport(deps, id)
+    await runImport(deps.db, id)
     expect(await shown(listUnseen, 'diego')).toEqual([{ ...running, state: 'done' }])
     expect(await markSeen(deps.db, { importIds: [id], userId: 'lucia' })).toEqual({ seen: 0 })
     expect(await markSeen(deps.db, { importIds: [id], userId: 'diego' })).toEqual({ seen: 1 })
@@ -154,7 +148,7 @@ describe('imports are seen', () => {
     expect(entry).toMatchObject({ kind: 'import', action: 'update', after: { state: 'stopped', add: 0 } })
     expect(before).toMatchObject({ kind: 'import', action: 'create' })
     await startImport(deps, id, lucia)
-    await runImport(deps, id)
+    await runImport(deps.db, id)
     expect(await findImport(deps.db, id)).toMatchObject({ state: 'done', result: { add: 1 } })
   })
 })

@@ -1,8 +1,7 @@
 import { actorOf, callerOf, procedure } from '../../identity/index.ts'
 import { findImport } from './find-import.ts'
-import type { ImportsDeps } from './imports-deps.ts'
 import { listImports, listUnseen, markSeen } from './list-imports.ts'
-import { startImport } from './start-import.ts'
+import { type ImportsDeps, startImport } from './start-import.ts'
 import { writeRejectedRows } from './templates/write-rejected-rows.ts'
 import { writeTemplate } from './templates/write-template.ts'
 

@@ -3,9 +3,9 @@ import { importLimits, uploadSchema } from '@talkie/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { plainAddress } from '../../../platform/address-list.ts'
 import { Refusal } from '../../../platform/http.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
 import { SteadyStore } from '../../../platform/rate-limit-store.ts'
 import { actorOf, type RequestContext, type SignedIn } from '../../identity/index.ts'
-import type { ImportsDeps } from './imports-deps.ts'
 import { prepareImport } from './prepare-import.ts'
 import { receiveFile } from './receive-file.ts'
 import { refuseFile } from './sheet/file-refused.ts'
@@ -13,7 +13,7 @@ import { refuseFile } from './sheet/file-refused.ts'
 /** Files of one address in a minute: people try again a few times, and each costs the reading of a file. */
 const perMinute = 20
 
-type UploadsDeps = ImportsDeps & { authenticate: RequestContext['authenticate'] }
+type UploadsDeps = { db: Database; authenticate: RequestContext['authenticate'] }
 
 const privilegedCaller = async (
   request: FastifyRequest,
@@ -55,7 +55,7 @@ export const serveUploads = async (http: FastifyInstance, deps: UploadsDeps): Pr
       })
       // An empty body comes without a type, and so unparsed.
       const body = request.body === undefined ? request.raw : (request.body as typeof request.raw)
-      return receiveFile(body, (path) => prepareImport(deps, upload.data, path, by))
+      return receiveFile(body, (path) => prepareImport(deps.db, upload.data, path, by))
     })
   })
 }

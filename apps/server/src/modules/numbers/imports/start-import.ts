@@ -1,11 +1,14 @@
 import type { NumberImport } from '@talkie/contract'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
+import type { SendJob } from '../../../platform/jobs.ts'
 import { announce, ofInstallation } from '../../../platform/live.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { findImport } from './find-import.ts'
-import type { ImportsDeps } from './imports-deps.ts'
 import { numberImport } from './tables.ts'
+
+export type ImportsDeps = { db: Database; sendJob: SendJob }
 
 /** The queue of imports that were confirmed. */
 export const importQueue = 'number-import'
@@ -15,7 +18,7 @@ export const importQueue = 'number-import'
  * @throws Refusal where it is over already
  */
 export const startImport = async (
-  { db, sendJob }: Pick<ImportsDeps, 'db' | 'sendJob'>,
+  { db, sendJob }: ImportsDeps,
   importId: string,
   by: Actor,
 ): Promise<NumberImport> => {

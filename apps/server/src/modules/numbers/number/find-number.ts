@@ -1,18 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { blacklist, poolNumber } from './tables.ts'
+import { poolNumber } from './tables.ts'
 
 /** The pool number that a carrier reports as called. */
 export const findNumberByE164 = async (db: Executor, e164: string) => {
   const [found] = await db.select().from(poolNumber).where(eq(poolNumber.e164, e164))
   return found
-}
-
-/** Whether the installation refuses this caller; suggestions that wait for a person do not count. */
-export const isBlacklisted = async (db: Executor, e164: string): Promise<boolean> => {
-  const [found] = await db
-    .select({ e164: blacklist.e164 })
-    .from(blacklist)
-    .where(and(eq(blacklist.e164, e164), eq(blacklist.status, 'active')))
-  return found !== undefined
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { displayByMask, siteForms } from './number-forms.ts'
 import { parsePhone } from '../../../platform/phone/phone-number.ts'
+import { displayByMask, siteForms } from './number-forms.ts'
 
 describe('the forms by which a site may show a number', () => {
   test.each([

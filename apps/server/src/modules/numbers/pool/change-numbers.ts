@@ -1,15 +1,16 @@
 import type { AccountCountry, NumberChange } from '@talkie/contract'
 import { inArray } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
+import { parsePhone } from '../../../platform/phone/phone-number.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { lockPool } from '../number/lock-pool.ts'
 import { markClosedAccounts } from '../number/mark-closed-accounts.ts'
-import { parsePhone } from '../../../platform/phone/phone-number.ts'
-import { refuseOverflow } from './refuse-overflow.ts'
 import { poolNumber } from '../number/tables.ts'
-import type { UpdateNumberDeps } from './update-number.ts'
+import { findPlacements } from '../ringpools/find-placements.ts'
+import { setNumberActive } from '../ringpools/set-number-active.ts'
+import { refuseOverflow } from './refuse-overflow.ts'
 
 /** The change with its phones in E.164; wrong ones are put into `wrong`. */
 const readChange = (change: NumberChange, country: AccountCountry, wrong: Record<string, string>) => {
@@ -38,7 +39,6 @@ const readChange = (change: NumberChange, country: AccountCountry, wrong: Record
  */
 export const changeNumbers = (
   db: Database,
-  deps: UpdateNumberDeps,
   {
     numberIds,
     country,
@@ -64,24 +64,24 @@ export const changeNumbers = (
     if (before.length === 0) return { changed: 0 }
     if (accountId !== undefined) {
       const moved = before.filter((row) => row.accountId !== accountId)
-      const [place] = (
-        await deps.placeOf(
+      const [placement] = (
+        await findPlacements(
           tx,
           moved.map(({ id }) => id),
         )
       ).values()
-      if (place)
+      if (placement)
         throw new Refusal(
           'CONFLICT',
-          `One of the numbers stands in the ringpool "${place.ringpoolName}"; take it out there first.`,
+          `One of the numbers stands in the ringpool "${placement.ringpoolName}"; take it out there first.`,
         )
-      for (const row of moved) await refuseOverflow(tx, deps, row)
+      for (const row of moved) await refuseOverflow(tx, row)
     }
     const changed = before.map(({ id }) => id)
     await tx.update(poolNumber).set(columns).where(inArray(poolNumber.id, changed))
     if (columns.status !== undefined)
       for (const numberId of changed)
-        await deps.onStatus(tx, { numberId, active: columns.status === 'active' })
+        await setNumberActive(tx, { numberId, active: columns.status === 'active' })
     for (const touched of new Set([accountId, ...before.map((row) => row.accountId)]))
       if (typeof touched === 'number') await announceAccount(tx, touched)
     for (const row of before)

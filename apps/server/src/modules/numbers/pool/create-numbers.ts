@@ -3,17 +3,16 @@ import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
-import { findNumbers, type NumbersDeps } from './list-numbers.ts'
 import { lockPool } from '../number/lock-pool.ts'
 import { markClosedAccounts } from '../number/mark-closed-accounts.ts'
 import { markUsed } from '../number/mark-used.ts'
 import { readNumberFields } from '../number/read-number-fields.ts'
 import { poolNumber } from '../number/tables.ts'
+import { findNumbers } from './list-numbers.ts'
 
 /** Adds numbers to the pool: all of them, or none where one is wrong. */
 export const createNumbers = (
   db: Database,
-  deps: NumbersDeps,
   { country, numbers }: { country: AccountCountry; numbers: NumberFields[] },
   by: Actor = installation,
 ): Promise<PoolNumber[]> =>
@@ -45,7 +44,6 @@ export const createNumbers = (
       })
     return await findNumbers(
       tx,
-      deps,
       rows.map(({ id }) => id),
     )
   })

@@ -1,16 +1,16 @@
 import type { PoolFilters, PoolNumber, PoolPart, poolSorts } from '@talkie/contract'
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../../../platform/postgres/containing.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
-import { containing } from '../../../platform/postgres/containing.ts'
-import { findNumbers, type NumbersDeps } from './list-numbers.ts'
 import { poolNumber } from '../number/tables.ts'
+import { listAllRingpools, ringpoolNameOfNumber } from '../ringpools/ringpool-conditions.ts'
+import { findNumbers } from './list-numbers.ts'
 import { partCondition, poolCondition } from './pool-condition.ts'
-import type { PoolPlaces } from './pool-places.ts'
 
 type Sort = (typeof poolSorts)[number]
 
-export type WantedPool = {
+export type PoolQuery = {
   part: PoolPart
   filters: PoolFilters
   search?: string | undefined
@@ -19,19 +19,16 @@ export type WantedPool = {
   limit: number
 }
 
-type Deps = NumbersDeps & { places: PoolPlaces }
-
 /** A page of the pool. Only the numbers of the page are read in full: fifty thousand stay quick to turn. */
 export const listPoolPage = async (
   db: Executor,
-  deps: Deps,
-  { part, filters, search = '', sort, offset, limit }: WantedPool,
+  { part, filters, search = '', sort, offset, limit }: PoolQuery,
 ): Promise<{ numbers: PoolNumber[]; total: number; counts: Record<PoolPart, number> }> => {
-  const ringpoolName = deps.places.ringpoolName()
+  const ringpoolName = ringpoolNameOfNumber()
   const sorted = (id: Sort): SQL =>
     id === 'account' ? sql`${account.name}` : id === 'ringpool' ? ringpoolName : sql`${poolNumber[id]}`
   const wanted = and(
-    poolCondition(deps.places, filters),
+    poolCondition(filters),
     ...containing(search, [
       poolNumber.visible,
       poolNumber.realPhone,
@@ -61,19 +58,18 @@ export const listPoolPage = async (
     .where(wanted)
   const numbers = await findNumbers(
     db,
-    deps,
     found.map(({ id }) => id),
   )
   return { numbers, total: counts[part], counts }
 }
 
 /** Tags that numbers carry and the ringpools there are, to choose among. */
-export const listPoolChoices = async (db: Executor, { places }: Pick<Deps, 'places'>) => {
+export const listPoolChoices = async (db: Executor) => {
   const tags = await db
     .selectDistinctOn([poolNumber.tag], { tag: poolNumber.tag })
     .from(poolNumber)
     .where(sql`${poolNumber.tag} is not null`)
     .orderBy(asc(poolNumber.tag))
     .limit(1000)
-  return { tags: tags.flatMap(({ tag }) => tag ?? []), ringpools: await places.listRingpools(db) }
+  return { tags: tags.flatMap(({ tag }) => tag ?? []), ringpools: await listAllRingpools(db) }
 }

@@ -1,37 +1,32 @@
 import type { Account, NumberFields } from '@talkie/contract'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
 import { setAccountArchived } from '../../accounts/index.ts'
-import { createNumbers } from './create-numbers.ts'
-import { findNumberByE164, isBlacklisted } from '../number/find-number.ts'
-import { listNumbers, numbersLentTo } from './list-numbers.ts'
+import { isBlacklisted } from '../../blacklist/is-blacklisted.ts'
+import { blacklist } from '../../blacklist/tables.ts'
+import { findNumberByE164 } from '../number/find-number.ts'
+import { ringpoolNumber } from '../ringpools/tables.ts'
+import { createWeb, emptyPool, putInWeb, web } from '../ringpools.fixture.ts'
 import { changeNumbers } from './change-numbers.ts'
-import { blacklist, poolNumber } from '../number/tables.ts'
+import { createNumbers } from './create-numbers.ts'
+import { listNumbers, numbersLentTo } from './list-numbers.ts'
 import { updateNumber } from './update-number.ts'
 
-/* The pool of an installation in Spain; its ringpools are made up here, since they are a module above. */
+/* The pool of an installation in Spain; Motor Valles has the ringpool "Web". */
 
 let store: TestPostgres
 let motor: Account
 let clinica: Account
-const places = new Map<string, { ringpoolId: string; ringpoolName: string; inCall: boolean }>()
-const told: { numberId: string; active: boolean }[] = []
-const deps = {
-  placeOf: async () => places,
-  ringpoolByOverflow: async () => undefined,
-  onStatus: async (_: unknown, number: { numberId: string; active: boolean }) => void told.push(number),
-}
-const web = { ringpoolId: '0197f3a2-0000-7000-8000-000000000001', ringpoolName: 'Web', inCall: false }
 
 beforeAll(async () => {
   store = await openTestPostgres()
   ;({ motor, clinica } = await createTestAccounts(store.postgres.db))
+  await createWeb(store.postgres.db, motor.id)
 })
 beforeEach(async () => {
-  await store.postgres.db.delete(poolNumber)
-  places.clear()
-  told.length = 0
+  await emptyPool(store.postgres.db)
 })
 afterAll(() => store.close())
 
@@ -46,15 +41,15 @@ const number = (visible: string, more: Partial<NumberFields> = {}): NumberFields
   accountId: null,
   ...more,
 })
-const add = (...numbers: NumberFields[]) => createNumbers(store.postgres.db, deps, { country: 'es', numbers })
+const add = (...numbers: NumberFields[]) => createNumbers(store.postgres.db, { country: 'es', numbers })
 const addOne = async (fields: NumberFields) => {
   const [added] = await add(fields)
   if (!added) throw new Error('The number was not added.')
   return added
 }
 const change = (numberId: string, fields: NumberFields) =>
-  updateNumber(store.postgres.db, deps, { numberId, country: 'es', fields })
-const pool = async () => (await listNumbers(store.postgres.db, deps)).map(({ visible }) => visible)
+  updateNumber(store.postgres.db, { numberId, country: 'es', fields })
+const pool = async () => (await listNumbers(store.postgres.db)).map(({ visible }) => visible)
 
 describe('numbers that are added', () => {
   test('are read in the given country, in whatever notation', async () => {
@@ -162,7 +157,7 @@ describe('a number that is changed', () => {
     const other = number('910203041', { accountId: motor.id })
     await expect(change(free.id, other)).rejects.toMatchObject(refused('accountId'))
     const many = { numberIds: [free.id], country: 'es', change: { accountId: motor.id } } as const
-    await expect(changeNumbers(db, deps, many)).rejects.toMatchObject(refused('change.accountId'))
+    await expect(changeNumbers(db, many)).rejects.toMatchObject(refused('change.accountId'))
     await expect(change(id, { ...lent, tag: 'Web' })).resolves.toMatchObject({ tag: 'Web' })
     await expect(change(id, number('910203040'))).resolves.toMatchObject({ accountId: null })
     await setAccountArchived(db, { accountId: motor.id, archived: false })
@@ -170,19 +165,19 @@ describe('a number that is changed', () => {
   })
 
   test('that does not exist is not found', async () => {
-    await expect(change(web.ringpoolId, number('910203040'))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(change(web, number('910203040'))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('stays with its account while it stands in a ringpool', async () => {
     const { id } = await addOne(number('910203040', { accountId: motor.id }))
-    places.set(id, web)
+    await putInWeb(store.postgres.db, { accountId: motor.id, numberId: id })
     for (const accountId of [clinica.id, null])
       await expect(change(id, number('910203040', { accountId }))).rejects.toMatchObject({
         code: 'CONFLICT',
         message: 'The number stands in the ringpool "Web"; take it out there first.',
       })
     await expect(change(id, number('910203040', { accountId: motor.id }))).resolves.toMatchObject({
-      ringpoolId: web.ringpoolId,
+      ringpoolId: web,
       ringpoolName: 'Web',
       accountName: 'Motor Valles',
     })
@@ -190,7 +185,7 @@ describe('a number that is changed', () => {
 
   test('keeps its line while a call on it is in progress', async () => {
     const { id } = await addOne(number('910203040', { accountId: motor.id }))
-    places.set(id, { ...web, inCall: true })
+    await putInWeb(store.postgres.db, { accountId: motor.id, numberId: id, callId: uuid() })
     await expect(change(id, number('910203041', { accountId: motor.id }))).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'A call on this number is in progress; try again after the call.',
@@ -198,9 +193,13 @@ describe('a number that is changed', () => {
   })
 
   test('and made inactive is not leased any more', async () => {
-    const { id } = await addOne(number('910203040'))
-    await change(id, number('910203040', { status: 'inactive' }))
-    expect(told).toEqual([{ numberId: id, active: false }])
+    const { db } = store.postgres
+    const { id } = await addOne(number('910203040', { accountId: motor.id }))
+    await putInWeb(db, { accountId: motor.id, numberId: id })
+    await change(id, number('910203040', { accountId: motor.id, status: 'inactive' }))
+    expect(
+      await db.select({ id: ringpoolNumber.numberId, active: ringpoolNumber.active }).from(ringpoolNumber),
+    ).toEqual([{ id, active: false }])
   })
 })
 
@@ -211,7 +210,7 @@ test('an account sees the numbers lent to it, and no other', async () => {
     number('910203043', { accountId: clinica.id }),
     number('910203044'),
   )
-  const lent = await numbersLentTo(store.postgres.db, deps, { accountId: motor.id })
+  const lent = await numbersLentTo(store.postgres.db, { accountId: motor.id })
   expect(lent.map(({ visible, accountName }) => [visible, accountName])).toEqual([
     ['+34910203041', 'Motor Valles'],
     ['+34910203042', 'Motor Valles'],

@@ -2,7 +2,7 @@ import type { PoolFilters } from '@talkie/contract'
 import { and, type Column, eq, ilike, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import { poolNumber } from '../number/tables.ts'
-import type { PoolPlaces } from './pool-places.ts'
+import { isInAnyRingpool, isInRingpools } from '../ringpools/ringpool-conditions.ts'
 
 type Condition = Exclude<PoolFilters[number], { any: unknown }>
 
@@ -41,12 +41,12 @@ const among = (field: Exclude<Condition['field'], 'ringpool'>, values: string[])
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-const sqlOf = (places: PoolPlaces, condition: Condition): SQL | undefined => {
+const sqlOf = (condition: Condition): SQL | undefined => {
   const { field, operator } = condition
   if (field === 'ringpool') {
-    if (operator === 'is_empty') return not(places.standsSomewhere())
+    if (operator === 'is_empty') return not(isInAnyRingpool())
     const ids = valuesOf(condition).filter(isUuid)
-    const stands = ids.length > 0 ? places.standsIn(ids) : sql`false`
+    const stands = ids.length > 0 ? isInRingpools(ids) : sql`false`
     return operator === 'is_not' ? not(stands) : stands
   }
   if (operator === 'is_empty') return isNull(columns[field])
@@ -60,12 +60,8 @@ const sqlOf = (places: PoolPlaces, condition: Condition): SQL | undefined => {
 }
 
 /** The filters of a question as one condition on the pool: all hold, of each group one. */
-export const poolCondition = (places: PoolPlaces, filters: PoolFilters): SQL | undefined =>
-  and(
-    ...filters.map((item) =>
-      'any' in item ? or(...item.any.map((one) => sqlOf(places, one))) : sqlOf(places, item),
-    ),
-  )
+export const poolCondition = (filters: PoolFilters): SQL | undefined =>
+  and(...filters.map((item) => ('any' in item ? or(...item.any.map((one) => sqlOf(one))) : sqlOf(item))))
 
 /**
  * The condition under which a number belongs to a part of the pool. A number is free, lent or inactive: it belongs to

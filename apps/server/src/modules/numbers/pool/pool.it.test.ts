@@ -5,48 +5,34 @@ import {
   poolFiltersSchema,
   poolParts,
 } from '@talkie/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
 import { auditEntry } from '../../identity/tables.ts'
-import { createNumbers } from './create-numbers.ts'
 import { poolNumber } from '../number/tables.ts'
+import { createWeb, emptyPool, putInWeb, web } from '../ringpools.fixture.ts'
 import { changeNumbers } from './change-numbers.ts'
-import { listPoolPage, type WantedPool } from './list-pool-page.ts'
+import { createNumbers } from './create-numbers.ts'
+import { listPoolPage, type PoolQuery } from './list-pool-page.ts'
 
-/* The pool of an installation in Spain; its ringpools are made up here, since they are a module above. */
+/* The pool of an installation in Spain; Motor Valles has the ringpool "Web". */
 
-const web = '0197f3a2-0000-7000-8000-000000000001'
 let store: TestPostgres
 let motor: Account
 let clinica: Account
 let ids: Record<string, string> = {}
-const standing = new Map<string, { ringpoolId: string; ringpoolName: string; inCall: boolean }>()
-const inWeb = () => sql`${poolNumber.visible} = '+34910000001'`
-const deps = {
-  placeOf: async (_: unknown, asked: readonly string[]) =>
-    new Map([...standing].filter(([id]) => asked.includes(id))),
-  ringpoolByOverflow: async () => undefined,
-  onStatus: async () => {},
-  places: {
-    standsIn: (ringpools: readonly string[]) => (ringpools.includes(web) ? inWeb() : sql`false`),
-    standsSomewhere: inWeb,
-    ringpoolName: () => sql`case when ${inWeb()} then 'Web' end`,
-    listRingpools: async () => [],
-  },
-}
 
 beforeAll(async () => {
   store = await openTestPostgres()
   ;({ motor, clinica } = await createTestAccounts(store.postgres.db))
+  await createWeb(store.postgres.db, motor.id)
 })
 beforeEach(async () => {
-  await db().delete(poolNumber)
-  standing.clear()
+  await emptyPool(db())
   const number = { realPhone: null, destination: null, callerId: null, tag: null, status: 'active' as const }
-  const added = await createNumbers(db(), deps, {
+  const added = await createNumbers(db(), {
     country: 'es',
     numbers: [
       { ...number, visible: '910000001', provider: 'orange', accountId: motor.id, tag: 'Web' },
@@ -60,13 +46,13 @@ beforeEach(async () => {
 afterAll(() => store.close())
 
 const db = () => store.postgres.db
-const page = (asked: Partial<WantedPool> = {}) =>
-  listPoolPage(db(), deps, { part: 'all', filters: [], sort: [], offset: 0, limit: 100, ...asked })
+const page = (asked: Partial<PoolQuery> = {}) =>
+  listPoolPage(db(), { part: 'all', filters: [], sort: [], offset: 0, limit: 100, ...asked })
 /** Last digits of the numbers that are found. */
-const found = async (asked: Partial<WantedPool>) =>
+const found = async (asked: Partial<PoolQuery>) =>
   (await page(asked)).numbers.map(({ visible }) => visible.at(-1)).join('')
 const change = (which: string, said: NumberChange) =>
-  changeNumbers(db(), deps, {
+  changeNumbers(db(), {
     numberIds: [...which].map((last) => ids[last] ?? ''),
     country: 'es',
     change: said,
@@ -99,6 +85,7 @@ describe('the pool', () => {
       '34',
     ],
   ])('is filtered by %s', async (_, filters, expected) => {
+    await putInWeb(db(), { accountId: motor.id, numberId: ids['1'] ?? '' })
     expect(await found({ filters: poolFiltersSchema.parse(filters) })).toBe(expected)
   })
 
@@ -128,7 +115,7 @@ describe('the pool', () => {
     await fc.assert(
       fc.asyncProperty(drawn, filtered, async (numbers, filters) => {
         await db().delete(poolNumber)
-        await createNumbers(db(), deps, {
+        await createNumbers(db(), {
           country: 'es',
           numbers: numbers.map(({ status, account }, place) => ({
             visible: String(910_000_010 + place),
@@ -203,7 +190,7 @@ describe('many numbers at once', () => {
   })
 
   test('are all left as they are where one stands in a ringpool and is to change its account', async () => {
-    standing.set(ids['1'] ?? '', { ringpoolId: web, ringpoolName: 'Web', inCall: false })
+    await putInWeb(db(), { accountId: motor.id, numberId: ids['1'] ?? '' })
     await expect(change('124', { accountId: clinica.id, tag: 'Nuevo' })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'One of the numbers stands in the ringpool "Web"; take it out there first.',
@@ -217,7 +204,7 @@ describe('many numbers at once', () => {
       fields: { 'change.destination': 'invalid_phone', 'change.accountId': 'invalid' },
     })
     await expect(
-      changeNumbers(db(), deps, { numberIds: [web], country: 'es', change: { tag: 'x' } }),
+      changeNumbers(db(), { numberIds: [web], country: 'es', change: { tag: 'x' } }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -1,25 +1,17 @@
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-
-export type OverflowDeps = {
-  /** The active ringpool of an account that shows a number when none of its own is free. */
-  ringpoolByOverflow: (
-    tx: Executor,
-    number: { accountId: number; e164: string },
-  ) => Promise<{ name: string } | undefined>
-}
+import { findRingpoolByOverflow } from '../ringpools/find-ringpool.ts'
 
 type LentNumber = { accountId: number | null; visible: string; e164: string }
 
 /** The active ringpool of a number's account that shows it for overflow. */
 export const findOverflow = async (
   tx: Executor,
-  { ringpoolByOverflow }: OverflowDeps,
   { accountId, visible, e164 }: LentNumber,
 ): Promise<{ name: string } | undefined> => {
   if (accountId === null) return undefined
-  const byLine = await ringpoolByOverflow(tx, { accountId, e164 })
-  return byLine ?? (await ringpoolByOverflow(tx, { accountId, e164: visible }))
+  const byLine = await findRingpoolByOverflow(tx, { accountId, e164 })
+  return byLine ?? (await findRingpoolByOverflow(tx, { accountId, e164: visible }))
 }
 
 /**
@@ -28,8 +20,8 @@ export const findOverflow = async (
  *
  * @throws Refusal CONFLICT
  */
-export const refuseOverflow = async (tx: Executor, deps: OverflowDeps, number: LentNumber): Promise<void> => {
-  const ringpool = await findOverflow(tx, deps, number)
+export const refuseOverflow = async (tx: Executor, number: LentNumber): Promise<void> => {
+  const ringpool = await findOverflow(tx, number)
   if (ringpool)
     throw new Refusal(
       'CONFLICT',

@@ -4,22 +4,15 @@ import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
-import { findNumbers, type NumbersDeps } from './list-numbers.ts'
 import { lockPool } from '../number/lock-pool.ts'
 import { markClosedAccounts } from '../number/mark-closed-accounts.ts'
 import { markUsed } from '../number/mark-used.ts'
 import { readNumberFields } from '../number/read-number-fields.ts'
-import { type OverflowDeps, refuseOverflow } from './refuse-overflow.ts'
 import { poolNumber } from '../number/tables.ts'
-
-export type UpdateNumberDeps = NumbersDeps &
-  OverflowDeps & {
-    /** Told in the transaction whether a number may still be leased: leases belong to a module above. */
-    onStatus: (
-      tx: Parameters<NumbersDeps['placeOf']>[0],
-      number: { numberId: string; active: boolean },
-    ) => Promise<void>
-  }
+import { findPlacements } from '../ringpools/find-placements.ts'
+import { setNumberActive } from '../ringpools/set-number-active.ts'
+import { findNumbers } from './list-numbers.ts'
+import { refuseOverflow } from './refuse-overflow.ts'
 
 /**
  * Changes a number. One that stands in a ringpool, or that a ringpool shows for overflow, stays with its account, and one
@@ -27,13 +20,12 @@ export type UpdateNumberDeps = NumbersDeps &
  */
 export const updateNumber = (
   db: Database,
-  deps: UpdateNumberDeps,
   { numberId, country, fields }: { numberId: string; country: AccountCountry; fields: NumberFields },
   by: Actor = installation,
 ): Promise<PoolNumber> =>
   db.transaction(async (tx) => {
     await lockPool(tx)
-    const [before] = await findNumbers(tx, deps, [numberId])
+    const [before] = await findNumbers(tx, [numberId])
     if (!before) throw new Refusal('NOT_FOUND', 'There is no such number.')
     const wrong: Record<string, string> = {}
     const columns = readNumberFields(fields, country, '', wrong)
@@ -44,21 +36,21 @@ export const updateNumber = (
     if (names.length > 0)
       throw new Refusal('BAD_REQUEST', `These fields are not right: ${names.join(', ')}.`, wrong)
 
-    const place = (await deps.placeOf(tx, [numberId])).get(numberId)
-    if (place && columns.accountId !== before.accountId)
+    const placement = (await findPlacements(tx, [numberId])).get(numberId)
+    if (placement && columns.accountId !== before.accountId)
       throw new Refusal(
         'CONFLICT',
-        `The number stands in the ringpool "${place.ringpoolName}"; take it out there first.`,
+        `The number stands in the ringpool "${placement.ringpoolName}"; take it out there first.`,
       )
-    if (place?.inCall && columns.e164 !== before.e164)
+    if (placement?.inCall && columns.e164 !== before.e164)
       throw new Refusal('CONFLICT', 'A call on this number is in progress; try again after the call.')
     if ((['accountId', 'e164', 'visible'] as const).some((column) => columns[column] !== before[column]))
-      await refuseOverflow(tx, deps, before)
+      await refuseOverflow(tx, before)
     await tx.update(poolNumber).set(columns).where(eq(poolNumber.id, numberId))
-    await deps.onStatus(tx, { numberId, active: columns.status === 'active' })
+    await setNumberActive(tx, { numberId, active: columns.status === 'active' })
     for (const accountId of new Set([before.accountId, columns.accountId]))
       if (accountId !== null) await announceAccount(tx, accountId)
-    const [after] = await findNumbers(tx, deps, [numberId])
+    const [after] = await findNumbers(tx, [numberId])
     if (!after) throw new Refusal('NOT_FOUND', 'There is no such number.')
     await recordChange(tx, by, {
       action: 'update',

@@ -1,6 +1,6 @@
 import type { AccountCountry, RingpoolFields } from '@talkie/contract'
 import { Refusal } from '../../../platform/http.ts'
-import { parsePhone } from '../index.ts'
+import { parsePhone } from '../../../platform/phone/phone-number.ts'
 
 /** A ringpool's phones, in E.164. */
 export type Phones = { destination: string; overflow: string; replaces: string[] }

@@ -5,17 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
 import { createNumbers, numbersLentTo } from '../index.ts'
+import { setNumberCall } from '../leases/set-number-call.ts'
 import { poolNumber } from '../number/tables.ts'
 import { updateNumber } from '../pool/update-number.ts'
-import { findRingpoolByOverflow } from './find-ringpool.ts'
 import { getRingpool } from './get-ringpool.ts'
 import { listRingpools } from './list-ringpools.ts'
 import { listTags } from './list-tags.ts'
-import { placeOf } from './place-of.ts'
 import { createRingpoolDirectory } from './ringpool-directory.ts'
 import { createRingpool, updateRingpool } from './save-ringpool.ts'
-import { setNumberActive } from './set-number-active.ts'
-import { setNumberCall } from '../leases/set-number-call.ts'
 import { lease, overflow, ringpool, ringpoolNumber, ringpoolTag } from './tables.ts'
 
 /* Motor Valles has four numbers lent to it, its neighbour Clínica Rías one. */
@@ -51,7 +48,7 @@ const numberFields = (visible: string, accountId: number | null) => ({
 })
 const lend = async ({ id }: Account, ...visible: string[]) => {
   const numbers = visible.map((phone) => numberFields(phone, id))
-  const added = await createNumbers(store.postgres.db, { placeOf }, { country: 'es', numbers })
+  const added = await createNumbers(store.postgres.db, { country: 'es', numbers })
   return added.map((number) => number.id)
 }
 const fields = (more: Partial<RingpoolFields> = {}): RingpoolFields => ({
@@ -219,15 +216,11 @@ describe('a number', () => {
     return row?.active
   }
   const change = (place: number, more: object) =>
-    updateNumber(
-      store.postgres.db,
-      { placeOf, onStatus: setNumberActive, ringpoolByOverflow: findRingpoolByOverflow },
-      {
-        numberId: ids[place] ?? '',
-        country: 'es',
-        fields: { ...numberFields(`91020304${place + 1}`, motor.id), ...more },
-      },
-    )
+    updateNumber(store.postgres.db, {
+      numberId: ids[place] ?? '',
+      country: 'es',
+      fields: { ...numberFields(`91020304${place + 1}`, motor.id), ...more },
+    })
 
   test('is leased only while it and its ringpool are active', async () => {
     const { id } = await create({ numberIds: some(0, 1) })
@@ -248,7 +241,7 @@ describe('a number', () => {
       code: 'CONFLICT',
       message: 'The number stands in the ringpool "Web"; take it out there first.',
     })
-    const lent = await numbersLentTo(store.postgres.db, { placeOf }, { accountId: motor.id })
+    const lent = await numbersLentTo(store.postgres.db, { accountId: motor.id })
     expect(lent.map(({ ringpoolName }) => ringpoolName)).toEqual(['Web', null, null, null])
   })
 
@@ -257,11 +250,11 @@ describe('a number', () => {
       const [spare = ''] = await lend(motor, `91020305${turn}`)
       await Promise.allSettled([
         create({ numberIds: [spare] }),
-        updateNumber(
-          store.postgres.db,
-          { placeOf, onStatus: setNumberActive, ringpoolByOverflow: findRingpoolByOverflow },
-          { numberId: spare, country: 'es', fields: numberFields(`91020305${turn}`, clinica.id) },
-        ),
+        updateNumber(store.postgres.db, {
+          numberId: spare,
+          country: 'es',
+          fields: numberFields(`91020305${turn}`, clinica.id),
+        }),
       ])
     }
     const rows = await store.postgres.db

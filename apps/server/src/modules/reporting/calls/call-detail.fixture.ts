@@ -2,13 +2,13 @@ import { derivedEventId } from '../../../platform/event-id.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { TestStores } from '../../../testing/stores.ts'
 import { account, client } from '../../accounts/tables.ts'
+import { dimensionValues } from '../../analytics/registry/stored-call.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
 import { ringpool } from '../../numbers/ringpools/tables.ts'
 import { call, connection } from '../../telephony/tables.ts'
 import { visit, visitPage } from '../../tracking/tables.ts'
 import { callOf, idOf, phones } from './golden-calls.fixture.ts'
-import { dimensionValues } from '../../analytics/registry/stored-call.ts'
 
 /*
  * Motor Vallès of Sabadell once more. Núria Puig looked at used cars on Monday and asked by form; on Tuesday she came

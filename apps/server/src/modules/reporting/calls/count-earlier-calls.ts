@@ -1,8 +1,14 @@
 import { eventClasses } from '@talkie/contract'
-import { askEventStore, type EventStore } from '../../analytics/registry/ask-event-store.ts'
-import { latestEvents, onOneShard } from '../../analytics/registry/latest-events.ts'
-import { bound, type Fragment, sql } from '../../analytics/registry/sql-fragment.ts'
-import { storeInstant } from '../../analytics/registry/stored-call.ts'
+import {
+  askEventStore,
+  bound,
+  type EventStore,
+  type Fragment,
+  latestEvents,
+  onOneShard,
+  sql,
+  storeInstant,
+} from '../../analytics/index.ts'
 
 type Wanted = { accountId: number; callId: string; at: Date; caller: string | null }
 

@@ -1,11 +1,19 @@
 import { eventClasses, validityReasons } from '@talkie/contract'
-import { askEventStore, type EventStore } from '../../analytics/registry/ask-event-store.ts'
-import { recordColumns, type StoredEvent, toEventRecord } from '../../analytics/registry/event-record.ts'
+import {
+  askEventStore,
+  bound,
+  type EventStore,
+  type Fragment,
+  latestEvents,
+  onOneShard,
+  recordColumns,
+  reportRegistry,
+  type StoredEvent,
+  sql,
+  toCallRow,
+  toEventRecord,
+} from '../../analytics/index.ts'
 import type { FoundCall } from './find-call.ts'
-import { latestEvents, onOneShard } from '../../analytics/registry/latest-events.ts'
-import { reportRegistry } from '../../analytics/registry/registry.ts'
-import { bound, type Fragment, sql } from '../../analytics/registry/sql-fragment.ts'
-import { toCallRow } from '../../analytics/registry/stored-call.ts'
 
 type Wanted = { accountId: number; callId: string }
 

@@ -1,11 +1,11 @@
 import type { CallDetail, EventType } from '@talkie/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { dimensionValues } from '../../analytics/index.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
 import { ringpool } from '../../numbers/ringpools/tables.ts'
 import { call, connection } from '../../telephony/tables.ts'
 import { findVisits } from '../../tracking/index.ts'
-import { dimensionValues } from '../../analytics/registry/stored-call.ts'
 
 /** A call apart from what else its caller did. */
 export type FoundCall = Omit<CallDetail, 'ordinal' | 'path'>

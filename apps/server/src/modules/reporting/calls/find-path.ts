@@ -1,12 +1,22 @@
 import type { EventType, PathStep } from '@talkie/contract'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { askEventStore, type EventStore } from '../../analytics/registry/ask-event-store.ts'
+import {
+  askEventStore,
+  bound,
+  conditionsOfPerson,
+  type EventStore,
+  type Fragment,
+  idOrNull,
+  latestEvents,
+  newOf,
+  onOneShard,
+  type Person,
+  personOf,
+  sql,
+  together,
+} from '../../analytics/index.ts'
 import { findPages } from './find-pages.ts'
-import { latestEvents, onOneShard } from '../../analytics/registry/latest-events.ts'
-import { conditionsOfPerson, newOf, type Person, personOf, together } from '../../analytics/registry/person.ts'
-import { bound, type Fragment, sql } from '../../analytics/registry/sql-fragment.ts'
-import { idOrNull } from '../../analytics/registry/stored-call.ts'
 
 /** What a person is known by to begin with, and an event that is theirs whatever it says. */
 type Wanted = { accountId: number; person: Person; eventId?: string }

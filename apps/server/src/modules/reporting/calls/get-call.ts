@@ -1,12 +1,11 @@
 import type { CallDetail, EventType } from '@talkie/contract'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import type { EventStore } from '../../analytics/registry/ask-event-store.ts'
+import { type EventStore, personOf } from '../../analytics/index.ts'
 import { countEarlierCalls } from './count-earlier-calls.ts'
 import { findCall } from './find-call.ts'
 import { findCallEvent } from './find-call-event.ts'
 import { findPath } from './find-path.ts'
-import { personOf } from '../../analytics/registry/person.ts'
 
 /**
  * A call in full: the call itself, who could have made it, and what its caller did.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestStores, type TestStores } from '../../../testing/stores.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
-import { idOf, motorValles } from './golden-calls.fixture.ts'
 import { getContact } from './get-contact.ts'
+import { idOf, motorValles } from './golden-calls.fixture.ts'
 
 /*
  * Elena Roca visited Motor Vallès twice by an ad, and called from her mobile during the second visit. From the same

@@ -1,14 +1,24 @@
 import type { EventRecord, EventType, PathStep } from '@talkie/contract'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { askEventStore, type EventStore } from '../../analytics/registry/ask-event-store.ts'
-import { recordColumns, type StoredEvent, toEventRecord } from '../../analytics/registry/event-record.ts'
-import { tagsOf } from '../../analytics/event-tags/tags-of.ts'
+import {
+  askEventStore,
+  bound,
+  type EventStore,
+  type Fragment,
+  isKnown,
+  latestEvents,
+  onOneShard,
+  personOf,
+  type ReportPlace,
+  recordColumns,
+  reportRegistry,
+  type StoredEvent,
+  sql,
+  tagsOf,
+  toEventRecord,
+} from '../../analytics/index.ts'
 import { findPath } from './find-path.ts'
-import { latestEvents, onOneShard } from '../../analytics/registry/latest-events.ts'
-import { isKnown, personOf } from '../../analytics/registry/person.ts'
-import { type ReportPlace, reportRegistry } from '../../analytics/registry/registry.ts'
-import { bound, type Fragment, sql } from '../../analytics/registry/sql-fragment.ts'
 
 type Wanted = ReportPlace & {
   eventId: string

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Section } from '@talkie/contract'
 import type { Database } from '../../../platform/postgres/postgres.ts'
+import { pageQuery, type WantedRows } from '../../analytics/index.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { preparedExport } from '../tables.ts'
-import type { WantedRows } from '../../analytics/rows/compile-rows.ts'
 import type { ExportWanted } from './export-wanted.ts'
 import { limitExports } from './limit-exports.ts'
-import { pageQuery } from '../../analytics/rows/read-rows.ts'
 
 /** Milliseconds in which an address is good: a browser follows it at once. */
 const lifetime = 5 * 60_000

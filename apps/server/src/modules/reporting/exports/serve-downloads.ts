@@ -5,11 +5,8 @@ import { z } from 'zod'
 import type { AnswerMemory } from '../../../platform/answer-memory.ts'
 import { SteadyStore } from '../../../platform/rate-limit-store.ts'
 import { runEachFor, runFor, userRequester } from '../../../platform/requester.ts'
-import { bytesOfPage } from '../../analytics/answer-bytes.ts'
-import type { ReportDeps } from '../../analytics/report-deps.ts'
+import { bytesOfPage, exportRows, pageSize, type ReportDeps } from '../../analytics/index.ts'
 import { dispositionOf } from './disposition-of.ts'
-import { exportRows } from '../../analytics/rows/export-rows.ts'
-import { pageSize } from '../../analytics/rows/read-rows.ts'
 import { takeExport } from './take-export.ts'
 
 const paramsSchema = z.object({ token: z.string() })

@@ -1,9 +1,8 @@
 import { type Section, type TableView, tableViewFieldsSchema } from '@talkie/contract'
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { findGoneTags, tagsIn } from '../../analytics/index.ts'
 import { user } from '../../identity/tables.ts'
-import { findGoneTags } from '../../analytics/event-tags/find-gone-tags.ts'
-import { tagsIn } from '../../analytics/event-tags/tags-in-filters.ts'
 import { tableView } from '../tables.ts'
 
 /** Who asks for views of a screen; `mayWrite` says whether they have write permission in its section. */

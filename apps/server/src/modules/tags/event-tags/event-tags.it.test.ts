@@ -8,8 +8,8 @@ import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores
 import { changeTaggings, eraseEvents, projectTaggings, taggingsKind } from '../../events/index.ts'
 import { eventTag, eventTagging } from '../../events/tables.ts'
 import { auditEntry } from '../../identity/tables.ts'
+import { setNumberCall } from '../../numbers/index.ts'
 import { changeNumbers } from '../../numbers/pool/change-numbers.ts'
-import { findRingpoolByOverflow, placeOf, setNumberActive, setNumberCall } from '../../numbers/ringpools/index.ts'
 import { openTagsWorld, type TagsWorld } from '../tags.fixture.ts'
 import { createEventTag } from './create-event-tag.ts'
 import { deleteEventTag } from './delete-event-tag.ts'
@@ -39,15 +39,13 @@ afterAll(async () => {
 })
 
 const accountId = () => world.motor.id
-/** Nothing is saved here that filters by tags. */
-const reports = { renameInReports: async () => {} }
 const tag = (eventIds: string[], add: string[], remove: string[] = []) =>
   world.db.transaction((tx) => changeTaggings(tx, { accountId: accountId(), eventIds, add, remove }))
 const list = (of = accountId()) => listEventTags(world.db, { accountId: of })
 const idOf = async (name: string) => (await list()).find((one) => one.name === name)?.id ?? ''
 const create = (name: string) => createEventTag(world.db, { accountId: accountId(), name, color: blue })
 const update = async (from: string, name: string, color: typeof blue | typeof green = blue) =>
-  updateEventTag(world.db, reports, { accountId: accountId(), tagId: await idOf(from), name, color })
+  updateEventTag(world.db, { accountId: accountId(), tagId: await idOf(from), name, color })
 const remove = async (name: string, numbers: number) =>
   deleteEventTag(world.db, { accountId: accountId(), tagId: await idOf(name), numbers })
 
@@ -167,9 +165,8 @@ describe('a tag that is deleted', () => {
   })
 
   test('takes a number along that stands in a ringpool, once no call is on it', async () => {
-    const deps = { placeOf, onStatus: setNumberActive, ringpoolByOverflow: findRingpoolByOverflow }
     const numberIds = [world.idOf('web 1')]
-    await changeNumbers(world.db, deps, { numberIds, country: 'es', change: { tag: 'VIP' } })
+    await changeNumbers(world.db, { numberIds, country: 'es', change: { tag: 'VIP' } })
     await create('VIP')
     const call = { accountId: accountId(), numberId: world.idOf('web 1'), callId: v7(), at: new Date() }
     await setNumberCall(world.db, { ...call, state: 'call' })
@@ -258,9 +255,9 @@ test('a tag of another account, or of none, is not there', async () => {
     { accountId: accountId(), tagId: v4() },
   ]) {
     const refused = { code: 'NOT_FOUND' }
-    await expect(
-      updateEventTag(world.db, reports, { ...where, name: 'x', color: blue }),
-    ).rejects.toMatchObject(refused)
+    await expect(updateEventTag(world.db, { ...where, name: 'x', color: blue })).rejects.toMatchObject(
+      refused,
+    )
     await expect(setEventTagArchived(world.db, { ...where, archived: true })).rejects.toMatchObject(refused)
     await expect(deleteEventTag(world.db, { ...where, numbers: 0 })).rejects.toMatchObject(refused)
   }

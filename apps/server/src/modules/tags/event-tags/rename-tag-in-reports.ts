@@ -2,9 +2,10 @@ import { mailFieldsSchema, tableViewFieldsSchema } from '@talkie/contract'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { tagsIn, withTagRenamed } from '../../analytics/index.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
-import { scheduledMail, tableView } from '../../reporting/tables.ts'
-import { tagsIn, withTagRenamed } from '../../analytics/event-tags/tags-in-filters.ts'
+import { scheduledMail } from '../../mailings/tables.ts'
+import { tableView } from '../../reporting/tables.ts'
 
 type Renamed = { accountId: number; from: string; to: string }
 

@@ -12,17 +12,17 @@ import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
 import { eventTag } from '../../events/tables.ts'
 import { installation } from '../../identity/index.ts'
 import { auditEntry, user } from '../../identity/tables.ts'
+import { mailOfCalls } from '../../mailings/mail-world.fixture.ts'
+import { findMails, ofPlace } from '../../mailings/schedules/stored-mail.ts'
+import { scheduledMail } from '../../mailings/tables.ts'
+import { tableView } from '../../reporting/tables.ts'
+import { createView } from '../../reporting/views/create-view.ts'
+import { listViews } from '../../reporting/views/list-views.ts'
+import { updateView } from '../../reporting/views/update-view.ts'
 import { createEventTag } from './create-event-tag.ts'
 import { deleteEventTag } from './delete-event-tag.ts'
 import { setEventTagArchived } from './set-event-tag-archived.ts'
 import { updateEventTag } from './update-event-tag.ts'
-import { mailOfCalls } from '../../mailings/mail-world.fixture.ts'
-import { findMails, ofPlace } from '../../mailings/schedules/stored-mail.ts'
-import { scheduledMail, tableView } from '../../reporting/tables.ts'
-import { createView } from '../../reporting/views/create-view.ts'
-import { listViews } from '../../reporting/views/list-views.ts'
-import { updateView } from '../../reporting/views/update-view.ts'
-import { renameTagInReports } from './rename-tag-in-reports.ts'
 
 /* Marta's and Luis's views of the calls of Motor Valles, whose tags are 'VIP' and 'Taller'. Clínica Rías has a 'VIP' too. */
 
@@ -64,11 +64,7 @@ const save = (userId: string, filters: ReportFilters, accountId = motor.id) =>
 const viewOf = async (userId: string, accountId = motor.id) =>
   (await listViews(store.postgres, place(userId, accountId)))[0]
 const rename = (name: string) =>
-  updateEventTag(
-    store.postgres.db,
-    { renameInReports: renameTagInReports },
-    { accountId: motor.id, tagId: vip, name, color },
-  )
+  updateEventTag(store.postgres.db, { accountId: motor.id, tagId: vip, name, color })
 const saveMail = (filters: ReportFilters) => {
   const fields = mailOfCalls()
   return store.postgres.db.insert(scheduledMail).values({

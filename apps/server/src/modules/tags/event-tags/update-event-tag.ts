@@ -1,10 +1,11 @@
 import type { EventTag, EventTagFields } from '@talkie/contract'
 import { eq } from 'drizzle-orm'
-import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
 import { foldTag, renameTaggings } from '../../events/index.ts'
 import { eventTag } from '../../events/tables.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'
 import { holdEventTag, nameInUse, shownTag } from './hold-event-tag.ts'
+import { renameTagInReports } from './rename-tag-in-reports.ts'
 
 /** PostgreSQL's code for what a unique constraint refused. */
 const uniqueViolation = '23505'
@@ -14,13 +15,6 @@ const isTaken = (error: unknown): boolean => {
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === uniqueViolation
 }
 
-/** Carries a tag's new name to what was saved with the old one, in the transaction of the rename. */
-export type RenameInReports = (
-  tx: Executor,
-  renamed: { accountId: number; from: string; to: string },
-  by: Actor,
-) => Promise<void>
-
 /**
  * Changes an event tag's name and colour. All its events carry the new name, and saved filters ask for it; numbers keep
  * the text that they have.
@@ -28,7 +22,6 @@ export type RenameInReports = (
  */
 export const updateEventTag = (
   db: Database,
-  { renameInReports }: { renameInReports: RenameInReports },
   { accountId, tagId, name, color }: EventTagFields & { accountId: number; tagId: string },
   by: Actor = installation,
 ): Promise<EventTag> =>
@@ -45,7 +38,7 @@ export const updateEventTag = (
       })
     if (before.name !== name) {
       await renameTaggings(tx, { accountId, tagId, name })
-      await renameInReports(tx, { accountId, from: before.name, to: name }, by)
+      await renameTagInReports(tx, { accountId, from: before.name, to: name }, by)
     }
     await recordChange(tx, by, {
       action: 'update',

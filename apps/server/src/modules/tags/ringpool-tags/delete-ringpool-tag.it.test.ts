@@ -2,17 +2,11 @@ import { eq } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntry } from '../../identity/tables.ts'
+import { createRingpoolDirectory, findHolders, setNumberCall } from '../../numbers/index.ts'
+import { leaseNumbers } from '../../numbers/leases/lease-numbers.ts'
 import { changeNumbers } from '../../numbers/pool/change-numbers.ts'
 import { getRingpool } from '../../numbers/ringpools/get-ringpool.ts'
-import {
-  createRingpoolDirectory,
-  findHolders,
-  findRingpoolByOverflow,
-  placeOf,
-  setNumberActive,
-  setNumberCall,
-} from '../../numbers/ringpools/index.ts'
-import { leaseNumbers } from '../../numbers/leases/lease-numbers.ts'
+import { setNumberActive } from '../../numbers/ringpools/set-number-active.ts'
 import { lease, ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import { call } from '../../telephony/tables.ts'
 import { type NumberName, openTagsWorld, type TagsWorld } from '../tags.fixture.ts'
@@ -205,9 +199,8 @@ describe('at the same moment', () => {
   })
 
   test.each(turns)('as the pool gives the tag to one number more, that one stays (%i)', async () => {
-    const deps = { placeOf, onStatus: setNumberActive, ringpoolByOverflow: findRingpoolByOverflow }
     const change = { numberIds: [world.idOf('plain')], country: 'es', change: { tag: 'prensa' } } as const
-    const [outcome] = await Promise.allSettled([remove(), changeNumbers(world.db, deps, change)])
+    const [outcome] = await Promise.allSettled([remove(), changeNumbers(world.db, change)])
     if (outcome.status === 'fulfilled') expect(await world.left()).toEqual(untouched)
     else {
       expect(outcome.reason).toMatchObject({ code: 'COUNT_CHANGED', count: 4 })

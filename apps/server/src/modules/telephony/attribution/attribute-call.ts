@@ -5,12 +5,12 @@ import {
   findRingpoolByOverflow,
   findRingpoolOfNumber,
   type RingpoolOfNumber,
-} from '../../numbers/ringpools/index.ts'
+} from '../../numbers/index.ts'
 import { findTouches, findVisits, lastNonDirect, type Visit } from '../../tracking/index.ts'
-import { attributeOverflow } from './attribute-overflow.ts'
 import type { CallAttribution } from '../calls/attribution.ts'
 import type { CallPlace } from '../calls/call-place.ts'
 import type { CallRecord } from '../calls/call-record.ts'
+import { attributeOverflow } from './attribute-overflow.ts'
 import { isPlausible, weighCandidates } from './confidence.ts'
 import { findKnownVisitor } from './known-visitor.ts'
 import { findMedianDelay } from './median-delay.ts'

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { findOverflowShowings } from '../../numbers/ringpools/index.ts'
+import { findOverflowShowings } from '../../numbers/index.ts'
 import { findVisits, type Visit } from '../../tracking/index.ts'
 
 const minute = 60_000

@@ -1,9 +1,9 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { setNumberCall } from '../../numbers/ringpools/index.ts'
+import { setNumberCall } from '../../numbers/index.ts'
+import { call } from '../tables.ts'
 import { type Announced, note } from './after-calls.ts'
 import type { CallRecord } from './call-record.ts'
-import { call } from '../tables.ts'
 
 type CallOnNumber = Pick<
   CallRecord,

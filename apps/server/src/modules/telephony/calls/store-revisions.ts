@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { call } from '../tables.ts'
 import { finishCalls, note, nothingAfter } from './after-calls.ts'
 import { type CallChange, reviseCall } from './call-revision.ts'
 import { findRingpoolsOfCalls } from './ringpool-of-call.ts'
-import { call } from '../tables.ts'
 
 /** Writes what changed of calls that no signal changed, publishes their events anew, and says which calls they are. */
 export const storeRevisions = async (tx: Executor, changes: readonly CallChange[]): Promise<void> => {

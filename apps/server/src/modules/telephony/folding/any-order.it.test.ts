@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ringpoolNumber } from '../../numbers/ringpools/tables.ts'
-import type { CallSignal } from '../signals/call-signal.ts'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
+import type { CallSignal } from '../signals/call-signal.ts'
 import type { Received } from '../signals/keep-signals.ts'
+import { call } from '../tables.ts'
 import { phones, say, wholeCall } from './people.fixture.ts'
 import { publishedEvents, standingEvents } from './published.fixture.ts'
-import { call } from '../tables.ts'
 import { takeSignals } from './take-signals.ts'
 
 let clinic: Clinic

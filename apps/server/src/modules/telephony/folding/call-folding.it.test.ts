@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createCallFolding } from './call-folding.ts'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
+import { call, signal } from '../tables.ts'
+import { createCallFolding } from './call-folding.ts'
 import { say, wholeCall } from './people.fixture.ts'
 import { publishedEvents } from './published.fixture.ts'
 import { sweepWaitingSignals } from './sweep-signals.ts'
-import { call, signal } from '../tables.ts'
 import { takeSignals } from './take-signals.ts'
 
 /* What happens between a provider's answer and the call's row. */

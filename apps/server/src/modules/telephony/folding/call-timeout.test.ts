@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CallEvent, CallSignal } from '../signals/call-signal.ts'
 import { foldCall } from '../calls/call-state.ts'
+import type { CallEvent, CallSignal } from '../signals/call-signal.ts'
 
 /** Marta's call to the clinic, as in `call-state.test.ts`; of these calls the provider does not report the end. */
 const at = (s: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, s))

@@ -1,7 +1,7 @@
 import { and, eq, lt, max, ne, or, type SQL } from 'drizzle-orm'
-import { longestSilence, type OpenCall, timeoutOf } from './call-timeout.ts'
 import { keepSignals } from '../signals/keep-signals.ts'
 import { call, signal } from '../tables.ts'
+import { longestSilence, type OpenCall, timeoutOf } from './call-timeout.ts'
 import { type IntakeDeps, processSignals } from './take-signals.ts'
 
 const most = 5000

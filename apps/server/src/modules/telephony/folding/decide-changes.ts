@@ -1,8 +1,8 @@
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { CallChange } from '../calls/call-revision.ts'
-import { decideAlone, decideGroup, groupOf } from './decide-group.ts'
 import type { RingpoolOfCall } from '../calls/ringpool-of-call.ts'
+import { decideAlone, decideGroup, groupOf } from './decide-group.ts'
 
 type Deciding = {
   before: CallRecord | undefined

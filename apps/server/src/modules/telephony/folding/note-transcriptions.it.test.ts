@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
 import type { Received } from '../signals/keep-signals.ts'
+import { type CallTranscription, call } from '../tables.ts'
 import { noteTranscriptions } from './note-transcriptions.ts'
 import { wholeCall } from './people.fixture.ts'
 import { publishedEvents, standingEvents } from './published.fixture.ts'
-import { type CallTranscription, call } from '../tables.ts'
 import { takeSignals } from './take-signals.ts'
 
 let clinic: Clinic

@@ -4,13 +4,13 @@ import { type AfterCalls, finishCalls, note, nothingAfter } from '../calls/after
 import { findCallPlace, findFormerPlace } from '../calls/call-place.ts'
 import { type CallRecord, callIdOf } from '../calls/call-record.ts'
 import { reviseCall } from '../calls/call-revision.ts'
-import { type CallKey, findCallSignals, settleSignals } from '../signals/call-signals.ts'
 import { foldCall } from '../calls/call-state.ts'
-import { decideChanges } from './decide-changes.ts'
-import { recordCall } from './record-call.ts'
 import { findRingpoolsOfCalls } from '../calls/ringpool-of-call.ts'
 import { showOnNumber } from '../calls/show-on-number.ts'
+import { type CallKey, findCallSignals, settleSignals } from '../signals/call-signals.ts'
 import { call } from '../tables.ts'
+import { decideChanges } from './decide-changes.ts'
+import { recordCall } from './record-call.ts'
 
 /**
  * Brings calls up to what their signals say together, one after the other: each one's row, its outcome and that of the

@@ -1,6 +1,6 @@
 import { isNetCall } from '@talkie/contract'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { isBlacklisted } from '../../numbers/index.ts'
+import { isBlacklisted } from '../../blacklist/index.ts'
 import { attributeCall, type Cause } from '../attribution/attribute-call.ts'
 import type { CallPlace } from '../calls/call-place.ts'
 import type { CallRecord } from '../calls/call-record.ts'

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { callerFigures } from '../../callers/spam/caller-figures.ts'
 import type { EventRow } from '../../events/index.ts'
 import { ringpoolNumber } from '../../numbers/ringpools/tables.ts'
-import { callerFigures } from '../../callers/spam/caller-figures.ts'
+import { findLiveCalls } from '../../realtime/find-live-calls.ts'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
+import { keepSignals } from '../signals/keep-signals.ts'
+import { call, signal } from '../tables.ts'
 import { closeSilentCalls } from './close-silent-calls.ts'
 import { importSignals } from './import-signals.ts'
-import { keepSignals } from '../signals/keep-signals.ts'
-import { callsOf } from '../../realtime/live-calls.ts'
 import { at, phones, say, wholeCall } from './people.fixture.ts'
 import { publishedEvents, standingEvents } from './published.fixture.ts'
 import { sweepWaitingSignals } from './sweep-signals.ts'
-import { call, signal } from '../tables.ts'
 import { takeSignals } from './take-signals.ts'
 
 let clinic: Clinic
@@ -146,7 +146,7 @@ test('an import takes the same path, and a second one changes nothing', async ()
 test('realtime shows the account’s own calls', async () => {
   await takeSignals(clinic, line, wholeCall('c1', 0, 60))
   const [{ id = '' } = {}] = await calls()
-  expect(await callsOf(clinic.db, [{ accountId: clinic.accountId, id }])).toEqual(
+  expect(await findLiveCalls(clinic.db, [{ accountId: clinic.accountId, id }])).toEqual(
     new Map([
       [
         id,
@@ -162,5 +162,5 @@ test('realtime shows the account’s own calls', async () => {
       ],
     ]),
   )
-  expect(await callsOf(clinic.db, [{ accountId: clinic.neighbourId, id }])).toEqual(new Map())
+  expect(await findLiveCalls(clinic.db, [{ accountId: clinic.neighbourId, id }])).toEqual(new Map())
 })

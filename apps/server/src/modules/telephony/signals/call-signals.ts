@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { signal } from '../tables.ts'
 import type { CallSignal } from './call-signal.ts'
 import { readStoredSignal } from './stored-signal.ts'
-import { signal } from '../tables.ts'
 
 export type CallKey = { connectionId: string; callKey: string }
 

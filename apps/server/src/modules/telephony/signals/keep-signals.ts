@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { signal } from '../tables.ts'
 import type { CallSignal } from './call-signal.ts'
 import { storable } from './storable-text.ts'
-import { signal } from '../tables.ts'
 
 type ProblemCode = 'invalid' | 'not_inbound' | 'unknown_number'
 /** Why something was refused; `message` is an English sentence for engineers. */

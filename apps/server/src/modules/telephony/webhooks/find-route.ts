@@ -1,10 +1,11 @@
 import { accountCountries } from '@talkie/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import { parseCaller } from '../../../platform/phone/caller.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
-import { parseCaller } from '../../numbers/index.ts'
-import { blacklist, poolNumber } from '../../numbers/number/tables.ts'
+import { blacklist } from '../../blacklist/tables.ts'
+import { poolNumber } from '../../numbers/number/tables.ts'
 import { ringpool, ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import { pickReading, readingsOf } from '../providers/generic/called-number.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
-import { call } from '../tables.ts'
 import { type CalledNumber, readingsOf } from '../providers/generic/called-number.ts'
+import { call } from '../tables.ts'
 
 type Said = { callKey: string; written: string }
 

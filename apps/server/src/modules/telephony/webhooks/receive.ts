@@ -1,11 +1,11 @@
 import { mapInSlices } from '../../../platform/in-slices.ts'
-import type { Problem, Received } from '../signals/keep-signals.ts'
 import { type TakeDeps, takeSignals } from '../folding/take-signals.ts'
 import { findCalledNumbers } from '../providers/generic/called-number.ts'
-import type { Sender } from './find-connection.ts'
-import { findFormerNumbers } from './former-number.ts'
 import { readFields, toSignal } from '../providers/generic/generic-signal.ts'
 import type { Item } from '../providers/generic/read-items.ts'
+import type { Problem, Received } from '../signals/keep-signals.ts'
+import type { Sender } from './find-connection.ts'
+import { findFormerNumbers } from './former-number.ts'
 
 /** What a provider is told of its signals; `index` is a signal's place in the request. */
 export type Receipt = {

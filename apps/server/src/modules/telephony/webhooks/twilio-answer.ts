@@ -1,6 +1,6 @@
 import VoiceResponse from 'twilio/lib/twiml/VoiceResponse.js'
-import type { Route } from './find-route.ts'
 import type { TwilioDoor } from '../providers/twilio/twilio-items.ts'
+import type { Route } from './find-route.ts'
 
 /**
  * What Twilio does with an incoming call (https://www.twilio.com/docs/voice/twiml/dial): rings the destination and

@@ -6,11 +6,7 @@ import type { Secrets } from '../../../platform/secrets.ts'
 import { addressesOf, hooksPath } from '../connections/addresses.ts'
 import type { ConnectionKeys } from '../connections/connection-keys.ts'
 import type { TakeDeps } from '../folding/take-signals.ts'
-import { admitAddress, admitSender, rawBody } from './admit.ts'
-import { findRoute } from './find-route.ts'
 import { readForm } from '../providers/generic/read-form.ts'
-import { receiveItems } from './receive.ts'
-import { answerCall, answerNothing } from './twilio-answer.ts'
 import {
   refusedItem,
   type TwilioDoor,
@@ -18,6 +14,10 @@ import {
   toGenericItem,
   twilioDoors,
 } from '../providers/twilio/twilio-items.ts'
+import { admitAddress, admitSender, rawBody } from './admit.ts'
+import { findRoute } from './find-route.ts'
+import { receiveItems } from './receive.ts'
+import { answerCall, answerNothing } from './twilio-answer.ts'
 
 export type HookDeps = TakeDeps &
   Pick<Postgres, 'promptDb'> & { secrets: Secrets; publicUrl: string; keys: ConnectionKeys }

@@ -2,11 +2,11 @@ import { beatRequestSchema, visitRequestSchema } from '@talkie/contract'
 import { v4, v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { DirectoryAccount } from '../../accounts/index.ts'
-import type { ActiveRingpool } from '../../numbers/ringpools/index.ts'
-import { type CollectDeps, collectVisit } from './collect-visit.ts'
+import type { ActiveRingpool } from '../../numbers/index.ts'
 import { createNumberShares } from '../fair-shares/number-share.ts'
-import { readBody } from './read-body.ts'
 import { createSilentAddresses } from '../fair-shares/silent-addresses.ts'
+import { type CollectDeps, collectVisit } from './collect-visit.ts'
+import { readBody } from './read-body.ts'
 
 /*
  * A page of Motor Vallès whose every field is as hostile as its length allows. Nobody signs in for this, and the event

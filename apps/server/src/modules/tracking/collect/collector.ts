@@ -1,6 +1,6 @@
 import type { Log } from '../../../platform/log.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { type Beat, beatLeases } from '../../numbers/ringpools/index.ts'
+import { type Beat, beatLeases } from '../../numbers/index.ts'
 import { groupCommits } from './group-commits.ts'
 import { storeVisits, type WrittenRow } from './store-visits.ts'
 import type { Granted, PendingVisit } from './visit-group.ts'

@@ -7,12 +7,12 @@ import { createLog } from '../../../platform/log.ts'
 import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
-import { activeRingpools } from '../../numbers/ringpools/index.ts'
+import { activeRingpools } from '../../numbers/index.ts'
+import { createNumberShares } from '../fair-shares/number-share.ts'
+import { createSilentAddresses } from '../fair-shares/silent-addresses.ts'
 import { collectBeat } from './collect-beat.ts'
 import { type CollectDeps, collectVisit } from './collect-visit.ts'
 import { createCollector } from './collector.ts'
-import { createNumberShares } from '../fair-shares/number-share.ts'
-import { createSilentAddresses } from '../fair-shares/silent-addresses.ts'
 
 /*
  * Visitors of a site with 26 numbers come, move, stay, wait and come back, in any order. The model follows the leases

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { leasedOf } from '../../numbers/ringpools/index.ts'
+import { leasedOf } from '../../numbers/index.ts'
 import { rowsOfGroup } from './project-visits.ts'
 import { type Granted, groupToStore, type PendingVisit, storedSchema, wishesToStore } from './visit-group.ts'
 

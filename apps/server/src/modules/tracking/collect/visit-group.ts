@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type HolderShare, type Leased, shareAsJson } from '../../numbers/ringpools/index.ts'
+import { type HolderShare, type Leased, shareAsJson } from '../../numbers/index.ts'
 import type { VisitFacts } from '../visits/visit.ts'
 
 /** What a visit wants of one ringpool. */

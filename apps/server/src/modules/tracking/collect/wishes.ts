@@ -3,7 +3,7 @@ import {
   type RuledPage,
   ringpoolOfNumber,
   ringpoolsForPage,
-} from '../../numbers/ringpools/index.ts'
+} from '../../numbers/index.ts'
 import type { Wish } from './visit-group.ts'
 
 /** A number that a page wants of so many, and what on the page it is to replace. */

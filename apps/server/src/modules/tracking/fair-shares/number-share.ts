@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { addressGroup, networkOf } from '../../../platform/address-group.ts'
-import type { HolderShare } from '../../numbers/ringpools/index.ts'
+import type { HolderShare } from '../../numbers/index.ts'
 import { type FadingCount, fadingBy } from './fading-count.ts'
 
 /**

@@ -5,7 +5,7 @@ import { limitUnknownKeys } from '../../../platform/limit-unknown-keys.ts'
 import { documentHandler, documentRoute } from '../../../platform/serve-document.ts'
 import type { AccountDirectory } from '../../accounts/index.ts'
 
-const built = new URL('../../../../../packages/tracker/dist/tracker.js', import.meta.url)
+const built = new URL('../../../../../../packages/tracker/dist/tracker.js', import.meta.url)
 const type = 'text/javascript; charset=utf-8'
 
 /**

@@ -3,9 +3,9 @@ import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
-import { implementationStatus } from './implementation-status.ts'
 import { refusal, visit } from '../tables.ts'
 import type { Dimensions } from '../visits/visit.ts'
+import { implementationStatus } from './implementation-status.ts'
 
 /* Motor Valles has its script on its site; its neighbour Clínica Rías has not. */
 

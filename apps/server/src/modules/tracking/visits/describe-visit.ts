@@ -1,8 +1,8 @@
 import type { VisitRequest } from '@talkie/contract'
+import { sourceOfVisit } from '../sources/visit-source.ts'
 import { deviceOf } from './device.ts'
 import type { Geo } from './geo.ts'
 import type { VisitFacts } from './visit.ts'
-import { sourceOfVisit } from '../sources/visit-source.ts'
 
 /** A visit as it goes into a group: what is known of it, before it is stored. */
 export type DescribedVisit = { bot: boolean; facts: VisitFacts }

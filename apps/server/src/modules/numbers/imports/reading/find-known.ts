@@ -2,7 +2,7 @@ import type { AccountCountry } from '@talkie/contract'
 import { Refusal } from '../../../../platform/http.ts'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { account } from '../../../accounts/tables.ts'
-import type { RingpoolPlaces } from '../writing/import-ringpool.ts'
+import { listRingpoolNames } from '../../ringpools/add-to-ringpools.ts'
 import type { Known } from './read-cells.ts'
 import { foldedWord } from './words.ts'
 
@@ -23,7 +23,6 @@ const byName = <Value>(named: readonly { name: string; value: Value }[]): Map<st
  */
 export const findKnown = async (
   db: Executor,
-  { ringpoolsOf }: Pick<RingpoolPlaces, 'ringpoolsOf'>,
   { country, accountId }: { country: AccountCountry; accountId: number | null },
 ): Promise<Known> => {
   const accounts = await db
@@ -33,7 +32,7 @@ export const findKnown = async (
   if (accountId !== null && !own) throw new Refusal('NOT_FOUND', 'There is no such account.')
   const values = accounts.map(({ id, name, country: of }) => ({ name, value: { id, country: of } }))
   const ids = values.map(({ value }) => ({ name: String(value.id), value }))
-  const ringpools = accountId === null ? [] : await ringpoolsOf(db, accountId)
+  const ringpools = accountId === null ? [] : await listRingpoolNames(db, accountId)
   return {
     country: own?.country ?? country,
     accounts: new Map([...byName(ids), ...byName(values)]),

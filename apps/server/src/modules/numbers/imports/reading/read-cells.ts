@@ -1,8 +1,8 @@
 import type { AccountCountry, ImportColumn, ImportKind, RowProblem, RowReason } from '@talkie/contract'
-import { readPhone } from './read-phone.ts'
-import type { ReadRow } from './read-row.ts'
 import type { Header } from '../sheet/find-header.ts'
 import type { Cell, SheetRow } from '../sheet/sheet-row.ts'
+import { readPhone } from './read-phone.ts'
+import type { ReadRow } from './read-row.ts'
 import { foldedWord, readProvider, readStatus } from './words.ts'
 
 /** What names in a file stand for. */

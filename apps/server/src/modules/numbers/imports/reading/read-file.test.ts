@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import type { Known } from './read-cells.ts'
-import { readFile } from './read-file.ts'
 import {
   bomb,
   compoundFile,
@@ -15,6 +13,8 @@ import {
   withMacro,
 } from '../sheets.fixture.ts'
 import { writeTemplate } from '../templates/write-template.ts'
+import type { Known } from './read-cells.ts'
+import { readFile } from './read-file.ts'
 
 /* Files for the pool of an installation in Spain, with Motor Vallès in Spain and Clínica Andes in Chile. */
 

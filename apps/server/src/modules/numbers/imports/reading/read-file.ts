@@ -1,12 +1,12 @@
 import { csvText, type ImportKind, importLimits, type RowProblem } from '@talkie/contract'
 import { createSlices } from '../../../../platform/in-slices.ts'
-import { createDoubleFinder } from './find-doubles.ts'
-import { type Known, readCells } from './read-cells.ts'
-import type { ReadRow } from './read-row.ts'
 import { refuseFile } from '../sheet/file-refused.ts'
 import { type Header, headerOf } from '../sheet/find-header.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
 import type { SheetRow } from '../sheet/sheet-row.ts'
+import { createDoubleFinder } from './find-doubles.ts'
+import { type Known, readCells } from './read-cells.ts'
+import type { ReadRow } from './read-row.ts'
 import type { UploadedRow } from './uploaded-row.ts'
 
 /** Rows of one transaction of an import. */

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { blacklist } from '../../number/tables.ts'
+import { blacklist } from '../../../blacklist/tables.ts'
 import type { Decision, ImportWriter } from './decision.ts'
 
 type Wanted = Pick<typeof blacklist.$inferInsert, 'e164' | 'status' | 'reason'>

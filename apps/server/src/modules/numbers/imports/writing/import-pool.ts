@@ -3,14 +3,15 @@ import { eq, inArray, or } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { announceAccount, findArchived } from '../../../accounts/index.ts'
-import { findOverflow } from '../../pool/refuse-overflow.ts'
 import { poolNumber } from '../../number/tables.ts'
-import type { UpdateNumberDeps } from '../../pool/update-number.ts'
-import type { Decision, ImportWriter } from './decision.ts'
+import { findOverflow } from '../../pool/refuse-overflow.ts'
+import { findPlacements } from '../../ringpools/find-placements.ts'
+import { setNumberActive } from '../../ringpools/set-number-active.ts'
 import type { ReadRow } from '../reading/read-row.ts'
+import type { Decision, ImportWriter } from './decision.ts'
 
 type Stored = typeof poolNumber.$inferSelect
-type Wanted = { before: Stored | undefined; after: typeof poolNumber.$inferInsert & { id: string } }
+type PoolWrite = { before: Stored | undefined; after: typeof poolNumber.$inferInsert & { id: string } }
 
 /** Numbers of the pool that rows name, by their line and as they are shown. */
 const findStored = async (tx: Executor, rows: readonly ReadRow[]) => {
@@ -43,7 +44,7 @@ const isSame = (one: Stored, other: Stored) =>
 const added = (
   { phone, realPhone = phone, ...said }: ReadRow,
   provider: Stored['provider'],
-): Wanted['after'] => ({
+): PoolWrite['after'] => ({
   id: uuid(),
   provider,
   visible: phone,
@@ -60,7 +61,7 @@ const bad = (
   row: ReadRow,
   column: 'visible' | 'provider' | 'account',
   reason: RowReason,
-): Decision<Wanted> => ({
+): Decision<PoolWrite> => ({
   verdict: 'bad',
   problem: { line: row.line, column, value: column === 'visible' ? row.phone : '', reason },
 })
@@ -70,14 +71,10 @@ const bad = (
  * it leaves empty stays as it is. A number that stands in a ringpool, or that one shows for overflow, stays with its
  * account; an archived account is lent none.
  */
-export const poolWriter = ({
-  placeOf,
-  onStatus,
-  ringpoolByOverflow,
-}: UpdateNumberDeps): ImportWriter<Wanted> => ({
+export const poolWriter: ImportWriter<PoolWrite> = {
   decide: async (tx, rows) => {
     const { byVisible, byLine } = await findStored(tx, rows)
-    const places = await placeOf(
+    const placements = await findPlacements(
       tx,
       [...byLine.values(), ...byVisible.values()].map(({ id }) => id),
     )
@@ -92,9 +89,8 @@ export const poolWriter = ({
       return before && before.accountId !== changedBy(before, row).accountId ? [before] : []
     })
     const overflow = new Set<string>()
-    for (const number of leaving)
-      if (await findOverflow(tx, { ringpoolByOverflow }, number)) overflow.add(number.id)
-    return rows.map((row): Decision<Wanted> => {
+    for (const number of leaving) if (await findOverflow(tx, number)) overflow.add(number.id)
+    return rows.map((row): Decision<PoolWrite> => {
       const shown = byVisible.get(row.phone)
       const before = row.realPhone ? byLine.get(row.realPhone) : shown
       if (shown && shown.id !== before?.id) return bad(row, 'visible', 'already_used')
@@ -106,7 +102,7 @@ export const poolWriter = ({
           : bad(row, 'provider', 'required')
       const after = changedBy(before, row)
       if (isSame(before, after)) return { verdict: 'same' }
-      if (after.accountId !== before.accountId && (places.has(before.id) || overflow.has(before.id)))
+      if (after.accountId !== before.accountId && (placements.has(before.id) || overflow.has(before.id)))
         return bad(row, 'account', 'stands_in_ringpool')
       return { verdict: 'change', wanted: { before, after } }
     })
@@ -119,9 +115,9 @@ export const poolWriter = ({
         const { id, ...columns } = after
         await tx.update(poolNumber).set(columns).where(eq(poolNumber.id, id))
         if (before.status !== after.status)
-          await onStatus(tx, { numberId: id, active: after.status === 'active' })
+          await setNumberActive(tx, { numberId: id, active: after.status === 'active' })
       }
     const accounts = wanted.flatMap(({ before, after }) => [before?.accountId, after.accountId])
     for (const accountId of new Set(accounts)) if (accountId) await announceAccount(tx, accountId)
   },
-})
+}

@@ -4,11 +4,10 @@ import { announce, ofInstallation } from '../../../../platform/live.ts'
 import type { Database, Executor } from '../../../../platform/postgres/postgres.ts'
 import { installation, recordChange } from '../../../identity/index.ts'
 import { lockPool } from '../../number/lock-pool.ts'
-import { countOf, problemsOf, wantedOf } from './counts.ts'
-import type { ImportsDeps } from '../imports-deps.ts'
-import { numberImport, numberImportPiece } from '../tables.ts'
 import type { UploadedRow } from '../reading/uploaded-row.ts'
-import { writerOf } from './writer-of.ts'
+import { numberImport, numberImportPiece } from '../tables.ts'
+import { countOf, problemsOf, wantedOf } from './counts.ts'
+import { importWriter } from './import-writers.ts'
 
 type Stored = typeof numberImport.$inferSelect
 
@@ -42,8 +41,8 @@ const uploadedOf = (rows: readonly UploadedRow[], problems: readonly RowProblem[
  *
  * @returns whether there may be another piece
  */
-const runPiece = (deps: ImportsDeps, importId: string): Promise<boolean> =>
-  deps.db.transaction(async (tx) => {
+const runPiece = (db: Database, importId: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
     await lockPool(tx)
     const [found] = await tx.select().from(numberImport).where(eq(numberImport.id, importId)).for('update')
     if (!found || !isUnderway(found.state)) return false
@@ -58,7 +57,7 @@ const runPiece = (deps: ImportsDeps, importId: string): Promise<boolean> =>
       await finish(tx, found)
       return false
     }
-    const writer = writerOf(found.kind, deps)
+    const writer = importWriter(found.kind)
     const scope = { accountId: found.accountId, by: found.actor ?? installation }
     const decisions = await writer.decide(tx, piece.rows, scope)
     await writer.write(tx, wantedOf(decisions), scope)
@@ -85,8 +84,8 @@ const runPiece = (deps: ImportsDeps, importId: string): Promise<boolean> =>
   })
 
 /** Imports what is left of a file that was confirmed. Each piece stands by itself: it may be ended and called again. */
-export const runImport = async (deps: ImportsDeps, importId: string): Promise<void> => {
-  while (await runPiece(deps, importId));
+export const runImport = async (db: Database, importId: string): Promise<void> => {
+  while (await runPiece(db, importId));
 }
 
 /** Gives an import up that comes no further: it says where it stopped, and a person may have it go on. */

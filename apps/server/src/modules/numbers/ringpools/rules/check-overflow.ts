@@ -4,8 +4,8 @@ import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { account } from '../../../accounts/tables.ts'
 import { poolNumber } from '../../number/tables.ts'
 import type { Phones } from '../check-fields.ts'
-import { overflowErrors } from './overflow-rule.ts'
 import { ringpool } from '../tables.ts'
+import { overflowErrors } from './overflow-rule.ts'
 
 /**
  * Makes sure that an overflow number is the account's own, as `overflowErrors` says. Compares with the ringpools of

@@ -1,9 +1,9 @@
 import { type AccountCountry, accountCountries } from '@talkie/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import { mapInSlices } from '../../../../platform/in-slices.ts'
+import { parsePhone } from '../../../../platform/phone/phone-number.ts'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { account } from '../../../accounts/tables.ts'
-import { parsePhone } from '../../../numbers/index.ts'
 import { poolNumber } from '../../../numbers/number/tables.ts'
 
 /** A pool number that is lent to an account, as far as a signal needs it. */

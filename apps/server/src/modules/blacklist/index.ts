@@ -1,0 +1,3 @@
+export { isBlacklisted } from './is-blacklisted.ts'
+export { findEntries } from './list-blacklist.ts'
+export { blacklistRoutes } from './routes.ts'

@@ -1,0 +1,229 @@
+import { type Account, builtInMetricNames, type MetricFields } from '@talkie/contract'
+import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { metricFields } from '../../testing/access-inputs.ts'
+import { createTestAccounts } from '../../testing/accounts.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { mostOwnMetrics } from './check-metric.ts'
+import { createMetric } from './create-metric.ts'
+import { listMetrics } from './list-metrics.ts'
+import { reorderMetrics } from './reorder-metrics.ts'
+import { setMetricArchived } from './set-metric-archived.ts'
+import { metric } from './tables.ts'
+import { updateMetric } from './update-metric.ts'
+
+let store: TestPostgres
+let motor: Account
+let clinica: Account
+
+beforeAll(async () => {
+  store = await openTestPostgres()
+  ;({ motor, clinica } = await createTestAccounts(store.postgres.db))
+})
+beforeEach(async () => {
+  await store.postgres.db.delete(metric)
+})
+afterAll(() => store.close())
+
+const create = (name: string, { id: accountId } = motor) =>
+  createMetric(store.postgres, { accountId, ...metricFields(name) })
+const update = (metricId: string, changed: Partial<MetricFields>, { id: accountId } = motor) =>
+  updateMetric(store.postgres, { accountId, metricId, ...metricFields('Tasa'), ...changed })
+const archive = (metricId: string, archived = true) =>
+  setMetricArchived(store.postgres, { accountId: motor.id, metricId, archived })
+const reorder = (...metricIds: string[]) => reorderMetrics(store.postgres, { accountId: motor.id, metricIds })
+const list = ({ id: accountId } = motor, archived = false) =>
+  listMetrics(store.postgres, { accountId, archived })
+const names = async (archived = false) => (await list(motor, archived)).map(({ name }) => name)
+
+describe('an account that said nothing of metrics', () => {
+  test('has the built-in ones, each with its formula and its look', async () => {
+    const metrics = await list()
+    expect(metrics.map(({ id }) => id).sort()).toEqual([...builtInMetricNames].sort())
+    expect(metrics[1]).toEqual({
+      id: 'call',
+      measure: 'call',
+      name: 'call',
+      builtIn: true,
+      archived: false,
+      formula: 'call + llamadabruta',
+      format: 'number',
+      color: '#8b7cff',
+      gradientcolor: '#5f4fd0',
+      icon: 'phone',
+      description: '',
+      funnel: true,
+      default: true,
+    })
+    const funnel = metrics.filter((one) => one.funnel).map(({ id }) => id)
+    expect(funnel).toEqual(['visit', 'call', 'valid', 'sale'])
+    expect(metrics.filter((one) => !one.default).map(({ id }) => id)).toEqual(['fblead'])
+  })
+})
+
+describe('a metric of its own', () => {
+  test('stands behind the others, in its account alone', async () => {
+    const made = await create('Tasa de respuesta')
+    expect(made).toMatchObject({
+      ...metricFields('Tasa de respuesta'),
+      measure: `metric:${made.id}`,
+      builtIn: false,
+      archived: false,
+    })
+    await create('Otra')
+    expect((await names()).slice(-2)).toEqual(['Tasa de respuesta', 'Otra'])
+    expect(await list(clinica)).toHaveLength(builtInMetricNames.length)
+  })
+
+  test('is changed in its place', async () => {
+    const { id } = await create('Tasa')
+    await create('Otra')
+    const changed = await update(id, {
+      name: 'Tasa neta',
+      formula: 'llamadaneta / llamadabruta',
+      funnel: true,
+    })
+    expect(changed).toMatchObject({ name: 'Tasa neta', formula: 'llamadaneta / llamadabruta', funnel: true })
+    expect((await list()).slice(-2)).toMatchObject([changed, { name: 'Otra' }])
+  })
+
+  test('is not changed, archived or ordered from another account', async () => {
+    const { id } = await create('Tasa')
+    await expect(update(id, {}, clinica)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const of = { accountId: clinica.id, metricId: id }
+    await expect(setMetricArchived(store.postgres, { ...of, archived: true })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(
+      reorderMetrics(store.postgres, { accountId: clinica.id, metricIds: [id] }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await names()).toContain('Tasa')
+  })
+
+  test('goes to the archive and comes back to its place', async () => {
+    const { id } = await create('Tasa')
+    await create('Otra')
+    expect(await archive(id)).toMatchObject({ id, archived: true })
+    expect((await names()).slice(-1)).toEqual(['Otra'])
+    expect((await names(true)).slice(-2)).toEqual(['Tasa', 'Otra'])
+    expect(await archive(id, false)).toMatchObject({ archived: false })
+    expect((await names()).slice(-2)).toEqual(['Tasa', 'Otra'])
+  })
+
+  test('that formulas can no longer read is left out', async () => {
+    const { id } = await create('Tasa')
+    const fields = { ...metricFields('Tasa'), formula: 'forgotten_type / visit' }
+    await store.postgres.db.update(metric).set({ fields }).where(eq(metric.id, id))
+    expect(await names()).not.toContain('Tasa')
+  })
+})
+
+describe('a built-in metric', () => {
+  test('keeps its formula, and has its name, look and flags changed for the account', async () => {
+    const changed = await update('call', { name: 'Llamadas entrantes', formula: 'call', format: 'number' })
+    expect(changed).toMatchObject({
+      id: 'call',
+      measure: 'call',
+      name: 'Llamadas entrantes',
+      formula: 'call + llamadabruta',
+      builtIn: true,
+      color: '#2fbf71',
+    })
+    expect((await list())[1]).toEqual(changed)
+    expect((await list(clinica))[1]).toMatchObject({ name: 'call' })
+    // A second time: the row that there is now.
+    expect(await update('call', { name: 'call' })).toMatchObject({ name: 'call' })
+    expect(await store.postgres.db.$count(metric)).toBe(1)
+  })
+
+  test('goes to the archive and comes back', async () => {
+    await archive('fblead')
+    expect(await names()).not.toContain('fblead')
+    await archive('fblead', false)
+    expect(await names()).toEqual(['visit', 'call', 'valid', 'c2c', 'whatsapp_message', 'fblead', 'sale'])
+  })
+})
+
+describe('a name', () => {
+  const taken = { code: 'CONFLICT', fields: { name: 'already_used' } }
+
+  test.each(['tasa de RESPUESTA', 'Visit', 'LLAMADABRUTA', 'whatsapp_message'])(
+    'that something else has, however it is written, is refused: %s',
+    async (name) => {
+      await create('Tasa de Respuesta')
+      await expect(create(name)).rejects.toMatchObject(taken)
+    },
+  )
+
+  test('of an archived metric is refused too, and one’s own is not', async () => {
+    const { id } = await create('Tasa')
+    await archive(id)
+    await expect(create('TASA')).rejects.toMatchObject(taken)
+    const other = await create('Otra')
+    await expect(update(other.id, { name: 'Tasa' })).rejects.toMatchObject(taken)
+    await expect(update('sale', { name: 'visit' })).rejects.toMatchObject(taken)
+    expect(await update(other.id, { name: 'OTRA' })).toMatchObject({ name: 'OTRA' })
+  })
+
+  test('is given once, however many ask at once', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 6 }, () => create('Tasa')))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('an order', () => {
+  test('holds built-in metrics and own ones alike', async () => {
+    const { id } = await create('Tasa')
+    const ordered = await reorder('sale', id, 'visit', 'call', 'valid', 'c2c', 'whatsapp_message', 'fblead')
+    expect(ordered.slice(0, 3).map(({ name }) => name)).toEqual(['sale', 'Tasa', 'visit'])
+    expect(await list()).toEqual(ordered)
+    expect((await create('Otra')).id).toBe((await list()).at(-1)?.id)
+  })
+
+  test('of some changes their places among them; the others stay, archived ones too', async () => {
+    const { id } = await create('Tasa')
+    await archive('call')
+    await reorder(id, 'valid', 'visit')
+    expect(await names(true)).toEqual([
+      'Tasa',
+      'call',
+      'valid',
+      'c2c',
+      'whatsapp_message',
+      'fblead',
+      'sale',
+      'visit',
+    ])
+    expect((await list()).map((one) => one.id)).not.toContain('call')
+  })
+
+  test('that names one twice, or one that is not there, is refused and changes nothing', async () => {
+    const before = await list()
+    await expect(reorder('sale', 'sale')).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      fields: { metricIds: 'invalid' },
+    })
+    await expect(reorder('sale', uuid())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(reorder('sale', '__proto__')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await list()).toEqual(before)
+  })
+})
+
+test('an account has room for a hundred metrics of its own in use', async () => {
+  const full = { code: 'CONFLICT', fields: { name: 'limit_reached' } }
+  const { id } = await create('The first')
+  const { db } = store.postgres
+  const others = Array.from({ length: mostOwnMetrics - 1 }, (_, index) => ({
+    id: uuid(),
+    accountId: motor.id,
+    fields: metricFields(`Tasa ${index}`),
+    position: 100 + index,
+  }))
+  await db.insert(metric).values(others)
+  await expect(create('One more')).rejects.toMatchObject(full)
+  await archive(id)
+  await create('One more')
+  await expect(archive(id, false)).rejects.toMatchObject(full)
+  expect(await create('Of the neighbour', clinica)).toMatchObject({ builtIn: false })
+})

@@ -1,0 +1,27 @@
+import type { LiveNumber } from '@talkie/contract'
+import type { Executor } from '../../platform/postgres/postgres.ts'
+import { hasKeyIn, type RowKey } from '../../platform/postgres/row-keys.ts'
+import { call } from '../telephony/tables.ts'
+
+export type LiveCall = NonNullable<LiveNumber['call']>
+
+/** Calls as realtime shows them on their numbers, by id; those of another account are absent. */
+export const findLiveCalls = async (
+  db: Executor,
+  keys: readonly RowKey[],
+): Promise<Map<string, LiveCall>> => {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .select({
+      callId: call.id,
+      caller: call.caller,
+      startedAt: call.startedAt,
+      answeredAt: call.answeredAt,
+      agent: call.agent,
+      outcome: call.outcome,
+      talkSeconds: call.talkSeconds,
+    })
+    .from(call)
+    .where(hasKeyIn(call.accountId, call.id, keys))
+  return new Map(rows.map((row) => [row.callId, row]))
+}
