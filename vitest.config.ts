@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['apps/**/*.test.{ts,tsx}', '{packages,bench,scripts}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...onStores],
           // They touch nothing outside of themselves; a process for each takes longer than all of them together.
           isolate: false,

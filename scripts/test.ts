@@ -4,6 +4,12 @@
  */
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import {
+  describeFailure,
+  type FailedTest,
+  failedInPlaywright,
+  type PlaywrightReport,
+} from './failed-tests.ts'
 import { runStep, type Step } from './run-step.ts'
 
 const checks: Step[] = [
@@ -24,14 +30,25 @@ const checks: Step[] = [
   { name: 'sizes', command: 'node', args: ['scripts/check-sizes.ts'] },
 ]
 
-const results = { vitest: '.tmp/vitest.json', browser: '.tmp/playwright.json' }
+const results = {
+  vitest: '.tmp/vitest.json',
+  vitestFailures: '.tmp/vitest-failures.json',
+  browser: '.tmp/playwright.json',
+}
 const tests: Step[] = [
   {
     name: 'unit and integration tests',
     command: 'vitest',
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results.vitest}`],
-    // Each file of tests is a process of its own; what Node compiled for one, the others need not compile.
-    env: { NODE_COMPILE_CACHE: resolve('.tmp/compile-cache') },
+    args: [
+      'run',
+      ...['default', 'json', './scripts/report-failures.ts'].map((name) => `--reporter=${name}`),
+      `--outputFile.json=${results.vitest}`,
+    ],
+    env: {
+      // Each file of tests is a process of its own; what Node compiled for one, the others need not compile.
+      NODE_COMPILE_CACHE: resolve('.tmp/compile-cache'),
+      TALKIE_TEST_FAILURES: results.vitestFailures,
+    },
   },
   {
     name: 'browser tests',
@@ -42,30 +59,28 @@ const tests: Step[] = [
   },
 ]
 
-const readJson = (file: string): Record<string, unknown> => {
+const readJson = <Report>(file: string, ifAbsent: Report): Report => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return {}
+    return ifAbsent
   }
 }
 
-/** Passed and failed tests of both runners, out of their own reports. */
-const count = () => {
-  const vitest = readJson(results.vitest) as { numPassedTests?: number; numFailedTests?: number }
-  const browser = readJson(results.browser) as {
-    stats?: { expected: number; unexpected: number; flaky: number }
-  }
+/** How many tests passed, and what failed, by the reports of both runners. */
+const readResults = () => {
+  const vitest = readJson<{ numPassedTests?: number }>(results.vitest, {})
+  const browser = readJson<PlaywrightReport>(results.browser, {})
   return {
     passed: (vitest.numPassedTests ?? 0) + (browser.stats?.expected ?? 0),
-    failed: (vitest.numFailedTests ?? 0) + (browser.stats?.unexpected ?? 0) + (browser.stats?.flaky ?? 0),
+    failures: [...readJson<FailedTest[]>(results.vitestFailures, []), ...failedInPlaywright(browser)],
   }
 }
 
 /** What stood on the page when a browser test failed: where nobody can look at the machine, this is all there is. */
 const printFailedPages = () => {
   for (const file of globSync('e2e/test-results/*/error-context.md'))
-    process.stdout.write(`\n▸ ${file}\n${readFileSync(file, 'utf8').slice(0, 6000)}\n`)
+    process.stdout.write(`\n▸ ${file}\n${readFileSync(file, 'utf8').slice(0, 2000)}\n`)
 }
 
 const onlyChecks = process.argv.includes('check')
@@ -75,12 +90,16 @@ for (const file of [...Object.values(results), 'e2e/test-results'])
 const failed = [...checks, ...(onlyChecks ? [] : tests)]
   .filter((step) => !runStep(step))
   .map(({ name }) => name)
+const { passed, failures } = onlyChecks ? { passed: 0, failures: [] } : readResults()
+if (failures.length > 0) {
+  printFailedPages()
+  // At the very end: of a long run its last lines alone may be shown.
+  for (const failure of failures) process.stdout.write(`\n${describeFailure(failure, process.cwd())}\n`)
+}
 if (failed.length > 0) process.stdout.write(`\nNot passed: ${failed.join(', ')}\n`)
 if (!onlyChecks) {
-  printFailedPages()
-  const { passed, failed: failedTests } = count()
-  process.stdout.write(`\n${passed} passed, ${failedTests} failed\n`)
+  process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
   // Whatever the runners' own codes say.
-  if (passed === 0 || failedTests > 0) process.exit(1)
+  if (passed === 0 || failures.length > 0) process.exit(1)
 }
 process.exit(failed.length > 0 ? 1 : 0)
