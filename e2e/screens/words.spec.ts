@@ -1,20 +1,7 @@
-import { dayIn, rangeOfPreset } from '@talkie/contract'
 import { seriousOf } from './accessibility.ts'
-import { confirmByTyping, type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
+import { confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
+import { validByTerm } from './terms.ts'
 
-const range = rangeOfPreset('last_month', dayIn('Europe/Madrid', new Date()))
-
-/** The valid calls of the terms that have most of them, under a model. */
-const mostValid = async (demo: DemoTalkie, model: string) => {
-  const questions = [
-    { by: ['term'], measures: ['valid'], known: true, sort: [{ by: 'valid', direction: 'desc' }] },
-  ]
-  const { answers } = await demo.call<{ answers: { rows: { groups: string[]; values: number[] }[] }[] }>(
-    `/accounts/${dealer}/reporting/words/ask`,
-    { range, model, questions },
-  )
-  return answers[0]?.rows ?? []
-}
 const written = (value: number) =>
   value.toLocaleString('es', { useGrouping: 'always', maximumFractionDigits: 2 })
 
@@ -86,14 +73,11 @@ test('another model credits other terms, in the address and in a view', async ({
   demo,
   complaints,
 }) => {
-  const usual = await mostValid(demo, 'last_non_direct')
-  const shared = await mostValid(demo, 'linear')
-  const moved = shared.find(
-    ({ groups: [term], values: [valid = 0] }) =>
-      valid !== usual.find((row) => row.groups[0] === term)?.values[0] && !Number.isInteger(valid),
-  )
+  const usual = await validByTerm(demo)
+  const shared = await validByTerm(demo, { model: 'linear' })
+  const moved = [...shared].find(([term, valid]) => valid !== usual.get(term) && !Number.isInteger(valid))
   if (!moved) throw new Error('The demo has no term that another model credits otherwise.')
-  const [term = ''] = moved.groups
+  const [term] = moved
   const chooser = page.getByRole('button', { name: /^Modelo de atribución/ })
   await page.goto(`/accounts/${dealer}/reporting-words?range=last_month&q=${JSON.stringify(term)}&lng=es`)
   // Other terms contain this one and stand above it at times, and other metrics have the same value.
@@ -103,7 +87,7 @@ test('another model credits other terms, in the address and in a view', async ({
     const place = (await headers.allTextContents()).indexOf('Válidas')
     return row.locator(`[aria-colindex="${place + 1}"]`)
   }
-  const value = written(moved.values[0] ?? 0)
+  const value = written(moved[1])
   await answered(row).toBeVisible()
   await answered(await valid()).not.toHaveText(value)
 
