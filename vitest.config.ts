@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // What is right but late on a busy machine is not a fault; what never comes still is.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

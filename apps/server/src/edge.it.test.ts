@@ -154,7 +154,8 @@ describe('live streams', () => {
       expect(text).toContain('"topic":"hello"')
       expect(text).toContain('"topic":"session_ended"')
     }
-    expect(performance.now() - began).toBeLessThan(1000)
+    // Long before the check of every half minute, however busy the machine is.
+    expect(performance.now() - began).toBeLessThan(10_000)
     leave.abort()
   })
 })

@@ -151,7 +151,7 @@ describe('the directory', () => {
     expect((await directory.byKey(motor.key))?.active).toBe(true)
     expect((await directory.byId(motor.id))?.active).toBe(true)
     await updateAccount(store.postgres.db, { ...motorValles, clientId, active: false, accountId: motor.id })
-    await expect.poll(async () => (await directory.byKey(motor.key))?.active, { timeout: 3000 }).toBe(false)
+    await expect.poll(async () => (await directory.byKey(motor.key))?.active).toBe(false)
     expect((await directory.byId(motor.id))?.active).toBe(false)
   })
 
@@ -161,6 +161,6 @@ describe('the directory', () => {
     for (let id = clinica.id; id <= next; id++) await directory.byId(id)
     const { id } = await createAccount(store.postgres.db, { ...motorValles, clientId })
     expect(id).toBeLessThanOrEqual(next)
-    await expect.poll(async () => (await directory.byId(id))?.id, { timeout: 3000 }).toBe(id)
+    await expect.poll(async () => (await directory.byId(id))?.id).toBe(id)
   })
 })

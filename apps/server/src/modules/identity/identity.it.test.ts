@@ -235,7 +235,7 @@ describe('a token', () => {
     expect(await there.authenticate(accessToken)).toBeDefined()
     if (who) await here.logout(who)
     expect(await here.authenticate(accessToken)).toBeUndefined()
-    await expect.poll(() => there.authenticate(accessToken), { timeout: 3000 }).toBeUndefined()
+    await expect.poll(() => there.authenticate(accessToken)).toBeUndefined()
   })
 
   test('says why it ended in every process, to who has a token of it, and of no session that lasts', async () => {
@@ -274,8 +274,7 @@ describe('a token', () => {
       [`${left}x`, null],
     ] as const
     for (const process of [here, there])
-      for (const [token, reason] of told)
-        await expect.poll(() => process.whyEnded(token), { timeout: 3000 }).toBe(reason)
+      for (const [token, reason] of told) await expect.poll(() => process.whyEnded(token)).toBe(reason)
   })
 
   test('shows changed permissions in every process', async () => {
@@ -284,7 +283,7 @@ describe('a token', () => {
     await here.setPermissions({ userId: martaId, accountId: 9, sections: {} })
     expect((await here.authenticate(accessToken))?.user.permissions['9']).toEqual(defaultPermissions)
     await expect
-      .poll(async () => (await there.authenticate(accessToken))?.user.permissions['9'], { timeout: 3000 })
+      .poll(async () => (await there.authenticate(accessToken))?.user.permissions['9'])
       .toEqual(defaultPermissions)
     await here.setPermissions({ userId: martaId, accountId: 9, sections: null })
     expect((await here.authenticate(accessToken))?.user.permissions['9']).toBeUndefined()
@@ -321,7 +320,7 @@ describe('renewing', () => {
     expect(await there.authenticate(accessToken)).toBeDefined()
     await renew(accessToken)
     expect(await here.authenticate(accessToken)).toBeUndefined()
-    await expect.poll(() => there.authenticate(accessToken), { timeout: 3000 }).toBeUndefined()
+    await expect.poll(() => there.authenticate(accessToken)).toBeUndefined()
   })
 
   test('gives a token that every process accepts, though one remembers the session as it was', async () => {

@@ -157,7 +157,8 @@ describe('the stream of a session', () => {
     const before = performance.now()
     await end(token)
     const word = await last
-    expect(performance.now() - before).toBeLessThan(1000)
+    // Long before the next check, however busy the machine is.
+    expect(performance.now() - before).toBeLessThan(10_000)
     expect(await changes.next()).toMatchObject({ done: true })
     return word
   }

@@ -71,18 +71,18 @@ describe('a token', () => {
     for (const minutes of [1, 59, 60, 61, 119]) {
       world.now = minutes * 60_000
       tab.renewIfDue()
-      await vi.waitFor(() => expect(world.stored).toBe(world.session.latest))
+      await expect.poll(() => world.stored === world.session.latest).toBe(true)
     }
     expect(world.renewals).toBe(1)
     world.now = 3 * hour
     world.losing = 1
     tab.renewIfDue()
     tab.renewIfDue()
-    await vi.waitFor(() => expect(world.renewals).toBe(2))
+    await expect.poll(() => world.renewals).toBe(2)
     expect(world.stored).not.toBe(world.session.latest)
     world.now += 10_000
     tab.renewIfDue()
-    await vi.waitFor(() => expect(world.stored).toBe(world.session.latest))
+    await expect.poll(() => world.stored === world.session.latest).toBe(true)
     expect(tab.onOver).not.toHaveBeenCalled()
   })
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createStrengthMeter } from './strength-meter.ts'
 
 let meter: ReturnType<typeof createStrengthMeter>
@@ -8,7 +8,7 @@ test('its worker starts with the first password and ends when it is idle', async
   meter = createStrengthMeter({ idleFor: 20, limit: 25_000 })
   expect(meter.isRunning()).toBe(false)
   expect(await Promise.all([meter.measure('perromesa', []), meter.measure('k7#mQ2xv', [])])).toEqual([1, 2])
-  await vi.waitFor(() => expect(meter.isRunning()).toBe(false))
+  await expect.poll(() => meter.isRunning()).toBe(false)
 })
 
 test('passwords of one user wait for each other, those of others go between, and many at once are refused', async () => {

@@ -200,10 +200,10 @@ describe('a ringpool', () => {
     expect(await directory.ofAccount(motor.id)).toEqual([])
     const { id } = await create()
     await expect
-      .poll(async () => (await directory.ofAccount(motor.id)).map(({ name }) => name), { timeout: 3000 })
+      .poll(async () => (await directory.ofAccount(motor.id)).map(({ name }) => name))
       .toEqual(['Web'])
     await update(id, { active: false })
-    await expect.poll(() => directory.ofAccount(motor.id), { timeout: 3000 }).toEqual([])
+    await expect.poll(() => directory.ofAccount(motor.id)).toEqual([])
   })
 })
 

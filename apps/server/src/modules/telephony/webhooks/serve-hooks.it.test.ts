@@ -298,7 +298,7 @@ describe('a request with an unknown key', () => {
     )
     const door = made.url.split('/').at(-1) ?? ''
     const headers = { ...json, authorization: `Bearer ${made.secret}` }
-    await vi.waitFor(async () => expect((await sendJson(said(), { door, headers, ip })).statusCode).toBe(200))
+    await expect.poll(async () => (await sendJson(said(), { door, headers, ip })).statusCode).toBe(200)
   })
 })
 

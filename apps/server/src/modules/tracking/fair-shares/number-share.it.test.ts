@@ -101,7 +101,7 @@ test('a host that asks again and again gets its share; all others see numbers, a
   expect(await visit(site, '203.0.113.7', kept?.visitor)).toMatchObject({ tel: kept?.tel })
 
   await expect
-    .poll(() => refusedOf(site), { timeout: 15_000 })
+    .poll(() => refusedOf(site))
     .toMatchObject([{ host: '203.0.113.0/24', reason: 'TOO_MANY_NUMBERS', times: 112 }])
   // Who was shown the overflow number for that is no visit that may have called it.
   expect(await overflowEvents(site)).toBe(0)
@@ -134,7 +134,7 @@ test('a host whose thousand visitors all fall silent gets no number until somebo
   expect(leasedOf(await visits(site, 3, company))).toHaveLength(3)
   expect(leasedOf(await visits(site, 3, '203.0.113.8'))).toHaveLength(3)
   await expect
-    .poll(() => refusedOf(site), { timeout: 15_000 })
+    .poll(() => refusedOf(site))
     .toMatchObject([
       { host: '203.0.113.0/24', reason: 'AUTOMATED_VISITS', times: 50 },
       { host: '203.0.113.0/24', reason: 'TOO_MANY_NUMBERS', times: 990 },
@@ -174,7 +174,7 @@ describe('a host that holds its share of 26 numbers gets no more', () => {
     expect(held).toHaveLength(4)
     goAhead(15)
     for (const shown of held) await beat(site, '2001:db8:99:1::2', shown)
-    await expect.poll(leaseEnd, { timeout: 15_000 }).toBeGreaterThan(19 * 60_000)
+    await expect.poll(leaseEnd).toBeGreaterThan(19 * 60_000)
     goAhead(25)
     expect(leasedOf(await visits(site, 8, '2001:db8:99:1::1'))).toEqual([])
     goAhead(37)
