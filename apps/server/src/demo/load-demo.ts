@@ -17,11 +17,11 @@ import { writeLiveMoment } from './live-now.ts'
 import { lookBack } from './look-back.ts'
 import { seededRandom } from './random.ts'
 import { findLines } from './store-calls.ts'
+import { storySpan } from './story.ts'
 
-const day = 86_400_000
 const lucias = `${lucia.name} ${lucia.lastname}`
 const days = 90
-/** The same story at every load, told up to the moment of the load. */
+/** The same story at every load of a day, told up to the moment of the load. */
 const seed = 20_240_101
 
 /** Fills an empty installation with two accounts that have a history, and two that have none. */
@@ -34,7 +34,7 @@ export const loadDemo = async ({
 }): Promise<void> => {
   await forgetInterruptedLoad(db)
   const begun = new Date()
-  const from = new Date(begun.getTime() - days * day)
+  const { from, until } = storySpan(begun, days)
   const accountIds = await createAccounts(db, from)
   const idOf = (key: string) => {
     const id = accountIds.get(key)
@@ -54,8 +54,8 @@ export const loadDemo = async ({
     await createPools(db, business, { accountId, createdAt: from })
     await createMetrics(db, accountId)
     const lines = await findLines(db, accountId, connectionOf)
-    await writeHistory(db, random, business, { accountId, lines, from, now: begun })
-    await lookBack(db, seededRandom(seed + 100 + place), business, accountId)
+    await writeHistory(db, random, business, { accountId, lines, from, until, now: begun })
+    await lookBack(db, (part) => seededRandom(seed + 100 * (place + 1) + part), business, accountId)
   }
   await rememberArrivals(db)
   await suggestCallers(db, begun)

@@ -20,10 +20,13 @@ const drawTranscription = (random: Random, valid: boolean): CallTranscription =>
   return { feeling: 'negative', rating: random.int(1, 2) }
 }
 
-/** What people and machines said of an account's events afterwards: transcriptions of talks, and event tags. */
+/**
+ * What people and machines said of an account's events afterwards: transcriptions of talks, and event tags. Each part
+ * has a chance of its own, so that a call more changes nothing of what was said before.
+ */
 export const lookBack = async (
   db: Database,
-  random: Random,
+  randomOf: (part: number) => Random,
   { eventTags }: Business,
   accountId: number,
 ): Promise<void> => {
@@ -32,6 +35,7 @@ export const lookBack = async (
     .from(call)
     .where(and(eq(call.accountId, accountId), isNotNull(call.endedAt)))
     .orderBy(call.startedAt, call.id)
+  const random = randomOf(0)
   const transcriptions = new Map(
     calls.flatMap(({ id, outcome, talkSeconds }) =>
       talkSeconds >= leastTalk && random.chance(transcribed)
@@ -52,10 +56,11 @@ export const lookBack = async (
     type: outcome === 'valid' ? 'lead' : outcome === 'not_answered' ? 'missed call' : undefined,
   }))
   await db.transaction(async (tx) => {
-    for (const { name, on, share } of eventTags) {
-      const eventIds = [...ends, ...others].flatMap(({ id, type }) =>
-        type === on && random.chance(share) ? [id] : [],
-      )
+    for (const [index, { name, on, share }] of eventTags.entries()) {
+      const eventIds = [ends, others].flatMap((events, list) => {
+        const { chance } = randomOf(1 + 2 * index + list)
+        return events.flatMap(({ id, type }) => (type === on && chance(share) ? [id] : []))
+      })
       if (eventIds.length > 0) await changeTaggings(tx, { accountId, eventIds, add: [name], remove: [] })
     }
   })

@@ -41,10 +41,13 @@ type Span = { from: Date; until: Date }
 const drawInstant = (random: Random, { from, until }: Span): Date =>
   new Date(from.getTime() + Math.floor(random.float() * (until.getTime() - from.getTime())))
 
-/** A full hour of the clock, in the two weeks before an instant: late enough for the spam score to look at it. */
+/**
+ * A full hour of the clock, in the two weeks before an instant: late enough for the spam score to look at it. Never of
+ * the last day, which may be half over.
+ */
 const drawHour = (random: Random, until: Date): Span => {
   const hour = 3_600_000
-  const start = (Math.floor(until.getTime() / hour) - random.int(2, 14 * 24)) * hour
+  const start = (Math.floor(until.getTime() / hour) - random.int(25, 14 * 24)) * hour
   return { from: new Date(start), until: new Date(start + hour) }
 }
 
