@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { anyText } from './any-text.ts'
 import type { Procedure } from './walk-contract.ts'
 
 /*
@@ -88,7 +89,7 @@ const anything = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...texts, ...wrongDays, ...days, ...instants) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...numbers, ...numbers.map(String)) },
   { weight: 1, arbitrary: fc.constantFrom<unknown>(null, true, [], {}, [[]], [null], { a: { b: [1] } }) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 1, arbitrary: anyText({ maxLength: 40 }) },
 )
 
 const textOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {

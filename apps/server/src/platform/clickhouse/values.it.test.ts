@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anyText } from '../../testing/any-text.ts'
 import { openTestClickhouse, type TestClickhouse } from '../../testing/stores.ts'
 
 let store: TestClickhouse
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => store?.close())
 
 const text = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc.string({
     unit: fc.constantFrom(
       "'",

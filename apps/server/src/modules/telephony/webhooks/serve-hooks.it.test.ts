@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anyText } from '../../../testing/any-text.ts'
 import { account } from '../../accounts/tables.ts'
 import { addToBlacklist } from '../../blacklist/add-to-blacklist.ts'
 import { setBlacklistStatus } from '../../blacklist/set-blacklist-status.ts'
@@ -381,10 +382,10 @@ describe('what makes no sense is refused, and never an error of ours', () => {
       fc.array(fc.record({ event: fc.jsonValue(), call_id: fc.jsonValue(), occurred_at: fc.jsonValue() })),
       fc
         .record({
-          agent: fc.string({ unit: 'binary' }),
-          caller: fc.string({ unit: 'binary' }),
-          destination: fc.string({ unit: 'binary' }),
-          call_id: fc.string({ unit: 'binary', minLength: 1 }),
+          agent: anyText(),
+          caller: anyText(),
+          destination: anyText(),
+          call_id: anyText({ minLength: 1 }),
           talk_seconds: fc.oneof(fc.double(), fc.bigInt().map(String)),
         })
         .map((some) => said({ event_id: null, ...some })),
