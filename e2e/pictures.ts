@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
-import { debianChromium } from './chromium.ts'
+import { chromiumLaunch } from './chromium.ts'
 
 const [url = 'http://localhost:3000', ...only] = process.argv.slice(2)
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url))
@@ -59,7 +59,7 @@ const pictures: Picture[] = [
   { name: 'ringpool-realtime-light', theme: 'light', path: '/accounts/1/ringpool-realtime' },
 ]
 
-const browser = await chromium.launch(debianChromium)
+const browser = await chromium.launch(chromiumLaunch)
 for (const { name, theme, path, prepare, height = 900 } of pictures) {
   if (only.length > 0 && !only.includes(name)) continue
   const page = await browser.newPage({ viewport: { width: 1440, height } })

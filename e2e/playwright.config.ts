@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
-import { debianChromium } from './chromium.ts'
+import { chromiumLaunch } from './chromium.ts'
 
-/** Browser tests, on the machine's own Chromium. */
+/** Browser tests, on the Chromium that `chromium.ts` finds. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './screens/demo-data.ts',
   workers: 2,
   // Two servers and two browsers share two cores: what is right but late is not a fault, what never comes still is.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   // Sites want no demo: the first screens load it beside them.
@@ -17,6 +17,6 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
-    launchOptions: debianChromium,
+    launchOptions: chromiumLaunch,
   },
 })

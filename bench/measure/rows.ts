@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { limits, reportFields } from '@talkie/contract'
 import { openEmbeddedClickhouse } from '../../apps/server/src/platform/clickhouse/clickhouse.ts'
-import { debianChromium } from '../../e2e/chromium.ts'
+import { chromiumLaunch } from '../../e2e/chromium.ts'
 import { type Figure, type Measurement, percentile } from '../figure.ts'
 import { admin, createSite, residentMegabytes, signIn, startBenchTalkie } from '../server.ts'
 import { fillEvents, measuredAccount, mergeEvents } from './reports/events-data.ts'
@@ -84,7 +84,7 @@ const scroll = async ({ seconds, speed }: { seconds: number; speed: number }): P
 
 /** Chromium's frames while the table of raw data, with as many rows as it takes and every column, is scrolled. */
 const scrolling = async (url: string): Promise<Figure[]> => {
-  const browser = await chromium.launch(debianChromium)
+  const browser = await chromium.launch(chromiumLaunch)
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.goto(url)

@@ -16,9 +16,6 @@ const callsOf = async (demo: DemoTalkie, filters: ReportFilters) => {
 const seeRows = (page: Page, count: number) =>
   expect(page.getByText(`${count.toLocaleString('es', { useGrouping: 'always' })} filas`)).toBeVisible()
 
-/** Several pages are loaded, and the event store follows a moment later. */
-test.setTimeout(60_000)
-
 const view = (page: Page, name: string) => page.getByRole('tab', { name })
 
 test('a view is saved, shared, changed, put back and deleted', async ({

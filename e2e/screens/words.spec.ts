@@ -6,7 +6,6 @@ const written = (value: number) =>
   value.toLocaleString('es', { useGrouping: 'always', maximumFractionDigits: 2 })
 
 /** The event store answers a moment after the page is there. */
-test.setTimeout(90_000)
 const answered = expect.configure({ timeout: 20_000 })
 
 test('search terms are sent by e-mail, now and every month', async ({ page, demo, complaints }) => {
