@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type TextKey, useText } from '../shell/language.ts'
 import classes from './confirm-by-typing.module.css'
-import type { PendingConfirmation } from './confirm-by-typing.tsx'
+import type { PendingConfirmation } from './confirmation.ts'
 import { isCode } from './confirmation-code.ts'
 import { ReturnFocus } from './return-focus.tsx'
 

@@ -14,7 +14,7 @@ import {
   IconTarget,
 } from '@tabler/icons-react'
 import type { EventType } from '@talkie/contract'
-import type { Icon } from './states.tsx'
+import type { Icon } from '../shell/icon.ts'
 
 export type EventLook = { icon: Icon; color: string }
 

@@ -1,17 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { readApiError } from '../shell/api-error.ts'
+import type { Icon } from '../shell/icon.ts'
 import { useText } from '../shell/language.ts'
 import { PartError } from '../shell/load-part.ts'
 import { useOnline } from '../shell/use-online.ts'
 import classes from './states.module.css'
-
-export type Icon = ComponentType<{
-  size?: number | string
-  stroke?: number | string
-  'aria-hidden'?: boolean
-}>
 
 type EmptyStateProps = { icon?: Icon; title: ReactNode; text?: ReactNode; action?: ReactNode }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ThemeName, tokens } from './theme.ts'
+import type { ThemeName } from './settings.ts'
+import { tokens } from './theme.ts'
 
 /* WCAG 2.2: relative luminance, and the contrast of what is no text (1.4.11: 3 to 1). */
 

@@ -1,5 +1,5 @@
 import type { Section } from '@talkie/contract'
-import type { Icon } from '../components/states.tsx'
+import type { Icon } from './icon.ts'
 import type { TextKey } from './language.ts'
 
 /** The pages behind the links of the footer, which are their addresses too. */

@@ -1,6 +1,5 @@
 import type { Language } from '@talkie/contract'
 import { languages } from '@talkie/contract'
-import type { ThemeName } from './theme.ts'
 
 /** The browser's storage keys; none but these is written. Leaving removes only the session's (see `session-storage.ts`). */
 export const storageKeys = {
@@ -11,6 +10,8 @@ export const storageKeys = {
   language: 'i18nextLng',
   queryCache: 'queryCache',
 } as const
+
+export type ThemeName = 'dark' | 'light'
 
 export type Settings = { theme: ThemeName; lan?: Language | undefined; sidebar?: 'folded' | undefined }
 

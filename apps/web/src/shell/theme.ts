@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import type { ThemeName } from './settings.ts'
 
 /** Every colour of the product. The stylesheet (as `--page`, `--card` …), Mantine and the charts read them here. */
 export const tokens = {
@@ -72,7 +73,6 @@ export const tokens = {
   },
 } as const
 
-export type ThemeName = keyof typeof tokens
 export type Tokens = Record<keyof (typeof tokens)['dark'], string>
 
 const accents: MantineColorsTuple = [

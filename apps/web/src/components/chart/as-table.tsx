@@ -1,4 +1,4 @@
-import type { ChartProps } from './chart.tsx'
+import type { ChartProps } from './chart-props.ts'
 
 /** A chart's data for who hears it. */
 export const AsTable = ({ label, table }: Pick<ChartProps, 'label' | 'table'>) => (

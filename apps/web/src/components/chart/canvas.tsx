@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import classes from './chart.module.css'
-import type { ChartProps } from './chart.tsx'
+import type { ChartProps } from './chart-props.ts'
 import { useChartKeys } from './use-chart-keys.ts'
 import { useDrawnChart } from './use-drawn-chart.ts'
 import { usePointerPicks } from './use-pointer-picks.ts'

@@ -1,6 +1,6 @@
 import type { ECharts } from 'echarts/core'
 import { type KeyboardEvent, useState } from 'react'
-import type { ChartProps } from './chart.tsx'
+import type { ChartProps } from './chart-props.ts'
 
 /**
  * A chart that is picked from is walked like a slider: arrows, Home and End move along its rows and show the tooltip

@@ -7,7 +7,7 @@ import { CanvasRenderer } from 'echarts/renderers'
 import { type RefObject, useEffect, useState } from 'react'
 import { tokens } from '../../shell/theme.ts'
 import { useFormat } from '../format.ts'
-import type { ChartProps } from './chart.tsx'
+import type { ChartProps } from './chart-props.ts'
 import { chartTheme } from './chart-theme.ts'
 
 register([

@@ -1,6 +1,6 @@
 import type { ECharts } from 'echarts/core'
 import { useEffect, useRef } from 'react'
-import type { ChartProps } from './chart.tsx'
+import type { ChartProps } from './chart-props.ts'
 
 /** A pointer's event as ECharts hands it on: its own pixels, and the browser's event. */
 type Pointed = { offsetX: number; offsetY: number; event?: unknown; topTarget?: unknown }

@@ -1,5 +1,5 @@
 import type { EventRow } from '../report-table/event-row.ts'
-import type { TagChange } from './use-event-tags.ts'
+import type { TagChange } from './tag-change.ts'
 
 /** How many of some events carry a tag. */
 export type Carried = 'all' | 'some' | 'none'

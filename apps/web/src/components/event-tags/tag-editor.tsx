@@ -3,9 +3,10 @@ import { IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../shell/language.ts'
 import type { EventRow } from '../report-table/event-row.ts'
+import type { TagChange } from './tag-change.ts'
 import { changesFor } from './tag-changes.ts'
 import { TagChoice } from './tag-choice.tsx'
-import type { EventTag, TagChange } from './use-event-tags.ts'
+import type { EventTag } from './use-event-tags.ts'
 
 type TagEditorProps = {
   tags: readonly EventTag[]

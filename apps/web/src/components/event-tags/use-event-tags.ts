@@ -6,13 +6,11 @@ import { api, client } from '../../shell/api.ts'
 import type { EventRow } from '../report-table/event-row.ts'
 import { asksForEvents } from '../report-table/use-live-reports.ts'
 import { snackbar } from '../snackbar.ts'
+import type { TagChange } from './tag-change.ts'
 import { taggedRow } from './tag-changes.ts'
 
 /** A tag of the account, and how many events carry it. */
 export type EventTag = { name: string; color: string; events: number }
-
-/** Tags that are put on events, and taken off. */
-export type TagChange = { eventIds: string[]; add: string[]; remove: string[] }
 
 /** As many events as the contract takes at once. */
 const atOnce = 1000

@@ -2,7 +2,7 @@ import type { NumberState } from '@talkie/contract'
 import { useText } from '../../shell/language.ts'
 import { useFormat } from '../format.ts'
 import { KpiCard, KpiRow } from '../kpi-card.tsx'
-import { phoneTone } from '../status-badge.tsx'
+import { phoneTone } from '../phone-state.tsx'
 
 type StateStripProps = {
   /** Undefined while they load. */

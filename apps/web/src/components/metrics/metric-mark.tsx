@@ -21,7 +21,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { Metric } from '@talkie/contract'
-import type { Icon } from '../states.tsx'
+import type { Icon } from '../../shell/icon.ts'
 import { metricColour } from './metric-colour.ts'
 import classes from './metric-mark.module.css'
 

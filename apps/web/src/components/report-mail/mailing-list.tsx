@@ -1,6 +1,6 @@
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import type { Icon } from '../../shell/icon.ts'
 import { useText } from '../../shell/language.ts'
-import type { Icon } from '../states.tsx'
 import { StatusBadge, type Tone } from '../status-badge.tsx'
 import { RelativeTime } from '../times.tsx'
 import { RecipientsLine } from './recipients-line.tsx'

@@ -1,19 +1,6 @@
-import type { DateRange, MailedReport } from '@talkie/contract'
 import { useState } from 'react'
 import { lazyPart } from '../../shell/lazy-part.tsx'
-import type { MailScreen } from '../report-fields/report-screen.ts'
-
-export type ReportMailProps = {
-  opened: boolean
-  onClose: () => void
-  screen: MailScreen
-  /** What the table shows, and so what is mailed of it. */
-  report: MailedReport
-  /** The days that are sent now; a schedule has its own. */
-  range: DateRange
-  /** Where the mail shows something else than the table. */
-  note?: string
-}
+import type { ReportMailProps } from './report-mail-props.ts'
 
 const MailDrawer = lazyPart(() => import('./mail-drawer.tsx'), { look: 'overlay' })
 

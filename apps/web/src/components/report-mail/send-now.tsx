@@ -11,7 +11,7 @@ import { MailFieldInputs } from './mail-fields.tsx'
 import { type MailValues, mailValuesSchema } from './mail-values.ts'
 import { MailingList } from './mailing-list.tsx'
 import classes from './report-mail.module.css'
-import type { ReportMailProps } from './report-mail.tsx'
+import type { ReportMailProps } from './report-mail-props.ts'
 import { useScreenName } from './screen-name.ts'
 import type { Mails } from './use-mails.ts'
 

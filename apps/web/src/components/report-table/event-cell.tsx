@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ConfidenceBar } from '../confidence-bar.tsx'
 import { eventLook } from '../event-look.ts'
 import { TagChips } from '../event-tags/tag-chip.tsx'
-import { Outcome } from '../status-badge.tsx'
+import { Outcome } from '../outcome.tsx'
 import classes from './event-cell.module.css'
 import type { EventRow } from './event-row.ts'
 

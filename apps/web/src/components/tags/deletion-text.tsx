@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconHash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Icon } from '../../shell/icon.ts'
 import { useText } from '../../shell/language.ts'
 import { useFormat } from '../format.ts'
-import { type Icon, Notice } from '../states.tsx'
+import { Notice } from '../states.tsx'
 import type { AnyTag } from './tag-columns.tsx'
 import classes from './tags.module.css'
 

@@ -1,10 +1,9 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import type { Choice } from './choice.ts'
 import classes from './chooser.module.css'
 import { SearchChooser } from './search-chooser.tsx'
-
-export type Choice = { value: string; label: string; group?: string; colour?: string }
 
 type ChooserProps = {
   /** What is chosen, for who hears it. */

@@ -2,8 +2,8 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../shell/language.ts'
+import type { Choice } from './choice.ts'
 import classes from './chooser.module.css'
-import type { Choice } from './chooser.tsx'
 
 type SearchChooserProps = {
   label: string

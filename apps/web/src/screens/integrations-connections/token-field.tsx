@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { hintBelow } from '../../components/form/hint-below.ts'
 import { useText } from '../../shell/language.ts'
-import { hintBelow } from '../ringpool-management/form/ringpool-fields.ts'
 
 type TokenFieldProps = { value: string; error: ReactNode; onChange: (token: string) => void }
 

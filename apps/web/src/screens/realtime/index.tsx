@@ -1,7 +1,5 @@
 import { Stack } from '@mantine/core'
-import { numberStates } from '@talkie/contract'
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { z } from 'zod'
 import { LinkButton } from '../../components/link-button.tsx'
 import { aheadOf } from '../../components/live-numbers/clock.ts'
 import { NumberDrawer } from '../../components/live-numbers/number-drawer.tsx'
@@ -11,26 +9,17 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { useText } from '../../shell/language.ts'
 import { LiveIndicator } from '../../shell/live-indicator.tsx'
 import { usePageSearch } from '../../shell/page-search.ts'
-import { searchText } from '../../shell/search-text.ts'
 import { CallsFeed } from './calls-feed.tsx'
 import { byAccount, findRows } from './everywhere.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import classes from './realtime.module.css'
+import { realtimeSearchSchema } from './realtime-search.ts'
 import { useEverywhere } from './use-everywhere.ts'
-
-const searchSchema = z.object({
-  q: searchText.optional(),
-  state: z.enum(numberStates).optional(),
-  account: z.coerce.number().int().optional(),
-  sort: z.array(z.object({ id: z.string(), desc: z.boolean() })).default([]),
-  number: z.uuid().optional(),
-})
-export type RealtimeSearch = z.infer<typeof searchSchema>
 
 /** Every number of the installation as it is now, account by account, and its calls as they happen. */
 export default function Realtime() {
   const { t } = useText()
-  const [search, setSearch] = usePageSearch(searchSchema)
+  const [search, setSearch] = usePageSearch(realtimeSearchSchema)
   const { everywhere, feed, status, accountOf } = useEverywhere()
   const { data } = everywhere
   const rows = useMemo(() => (data ? byAccount(data) : []), [data])

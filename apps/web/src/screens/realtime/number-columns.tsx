@@ -5,7 +5,7 @@ import { useDimensionText } from '../../components/dimension-text.ts'
 import { localPhone } from '../../components/live-numbers/local-phone.ts'
 import { maskCaller } from '../../components/live-numbers/mask-caller.ts'
 import { Since } from '../../components/live-numbers/since.tsx'
-import { PhoneState } from '../../components/status-badge.tsx'
+import { PhoneState } from '../../components/phone-state.tsx'
 import { useText } from '../../shell/language.ts'
 import type { LiveRow } from './everywhere.ts'
 

@@ -9,8 +9,8 @@ import { useAccounts } from '../../shell/account.tsx'
 import { useText } from '../../shell/language.ts'
 import { AccountHeading } from './account-heading.tsx'
 import type { LiveRow } from './everywhere.ts'
-import type { RealtimeSearch } from './index.tsx'
 import { useNumberColumns } from './number-columns.tsx'
+import type { RealtimeSearch } from './realtime-search.ts'
 import type { useEverywhere } from './use-everywhere.ts'
 
 type NumbersTableProps = Pick<ReturnType<typeof useEverywhere>, 'everywhere' | 'accountOf'> & {

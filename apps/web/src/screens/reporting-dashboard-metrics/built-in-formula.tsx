@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
+import { hintBelow } from '../../components/form/hint-below.ts'
 import { useText } from '../../shell/language.ts'
-import { hintBelow } from '../ringpool-management/form/ringpool-fields.ts'
 import classes from './built-in-formula.module.css'
 
 /** The formula of a built-in metric, which is the same in every account. */

@@ -3,7 +3,7 @@ import { useDimensionText } from '../../components/dimension-text.ts'
 import { localPhone } from '../../components/live-numbers/local-phone.ts'
 import { NumberDetail } from '../../components/live-numbers/number-detail.tsx'
 import type { NumberNow } from '../../components/live-numbers/number-now.ts'
-import { PhoneState } from '../../components/status-badge.tsx'
+import { PhoneState } from '../../components/phone-state.tsx'
 import { useAccount } from '../../shell/account.tsx'
 import classes from './number-tile.module.css'
 

@@ -12,12 +12,6 @@ import { ClientField } from './client-field.tsx'
 import { MeasurementSection } from './measurement-section.tsx'
 import { SiteSections } from './site-fields.tsx'
 
-export type AccountFieldsProps = {
-  values: AccountValues
-  errors: Record<string, ReactNode>
-  onChange: (change: Partial<AccountValues>) => void
-}
-
 type AccountFormProps = {
   start: AccountValues
   submitLabel: string

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { WideField } from '../../../components/form/entity-form.tsx'
 import { useText } from '../../../shell/language.ts'
 import { MaskField } from './mask-field.tsx'
-import type { SiteFieldsProps } from './site-fields.tsx'
+import type { SiteFieldsProps } from './site-fields-props.ts'
 import { countryOptions, currencyOptions, languageOptions, timezoneOptions } from './site-options.ts'
 import { changeOfCountry } from './site-values.ts'
 

@@ -2,7 +2,7 @@ import { NumberInput, Switch } from '@mantine/core'
 import { FormSection, WideField } from '../../../components/form/entity-form.tsx'
 import { TagsField } from '../../../components/form/tags-field.tsx'
 import { useText } from '../../../shell/language.ts'
-import type { AccountFieldsProps } from './account-form.tsx'
+import type { AccountFieldsProps } from './account-fields-props.ts'
 import { errorAtList } from './error-at-list.ts'
 import { hostOf } from './host-of.ts'
 

@@ -5,14 +5,7 @@ import { useText } from '../../../shell/language.ts'
 import { siteOf } from './host-of.ts'
 import { IconField } from './icon-field.tsx'
 import { LocaleFields } from './locale-fields.tsx'
-import type { SiteValues } from './site-values.ts'
-
-export type SiteFieldsProps = {
-  values: SiteValues
-  /** What is wrong, by field. */
-  errors: Record<string, ReactNode>
-  onChange: (change: Partial<SiteValues>) => void
-}
+import type { SiteFieldsProps } from './site-fields-props.ts'
 
 type SiteSectionsProps = SiteFieldsProps & {
   /** Stands before the name: the account's client. */

@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useText } from '../../../shell/language.ts'
+import type { Doing } from './doing.ts'
 import classes from './second-factor.module.css'
-import type { Doing } from './second-factor-card.tsx'
 import { useStep } from './use-step.ts'
 
 type PasswordStepProps = {

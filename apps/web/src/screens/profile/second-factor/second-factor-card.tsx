@@ -10,12 +10,10 @@ import { api } from '../../../shell/api.ts'
 import { useText } from '../../../shell/language.ts'
 import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { noCache } from '../../../shell/query-cache.ts'
+import type { Doing } from './doing.ts'
 import classes from './second-factor.module.css'
 
 const SecondFactorDialog = lazyPart(() => import('./second-factor-dialog.tsx'), { look: 'overlay' })
-
-/** What is done about a second factor. */
-export type Doing = 'setUp' | 'renewCodes' | 'turnOff'
 
 /** Whether the person has a second factor, and the ways to it and from it. */
 export const SecondFactorCard = () => {

@@ -6,8 +6,8 @@ import { client } from '../../../shell/api.ts'
 import { useText } from '../../../shell/language.ts'
 import { AppStep } from './app-step.tsx'
 import { CodesStep } from './codes-step.tsx'
+import type { Doing } from './doing.ts'
 import { PasswordStep } from './password-step.tsx'
-import type { Doing } from './second-factor-card.tsx'
 
 const { secondFactor } = client.identity.profile
 

@@ -1,9 +1,10 @@
 import { Autocomplete, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FormSection, WideField } from '../../../components/form/entity-form.tsx'
+import { hintBelow } from '../../../components/form/hint-below.ts'
 import { api } from '../../../shell/api.ts'
 import { useText } from '../../../shell/language.ts'
-import { hintBelow, type RingpoolFieldsProps } from './ringpool-fields.ts'
+import type { RingpoolFieldsProps } from './ringpool-fields.ts'
 
 /** What the ringpool is called and how its calls are grouped. */
 export const BasicsSection = ({ account, values, errors, readOnly, onChange }: RingpoolFieldsProps) => {

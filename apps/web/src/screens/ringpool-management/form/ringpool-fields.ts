@@ -11,11 +11,3 @@ export type RingpoolFieldsProps = {
   readOnly: boolean
   onChange: (change: Partial<RingpoolValues>) => void
 }
-
-/** Explanations stand below the field that they explain. */
-export const hintBelow: ('label' | 'input' | 'error' | 'description')[] = [
-  'label',
-  'input',
-  'error',
-  'description',
-]

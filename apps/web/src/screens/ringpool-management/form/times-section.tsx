@@ -1,8 +1,9 @@
 import { Input, NumberInput, SegmentedControl } from '@mantine/core'
 import { limits } from '@talkie/contract'
 import { FormSection, WideField } from '../../../components/form/entity-form.tsx'
+import { hintBelow } from '../../../components/form/hint-below.ts'
 import { useText } from '../../../shell/language.ts'
-import { hintBelow, type RingpoolFieldsProps } from './ringpool-fields.ts'
+import type { RingpoolFieldsProps } from './ringpool-fields.ts'
 import classes from './times-section.module.css'
 
 /** How long a visitor keeps a number, and how often one caller counts. */

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import type { SiteValues } from './site-values.ts'
+
+export type SiteFieldsProps = {
+  values: SiteValues
+  /** What is wrong, by field. */
+  errors: Record<string, ReactNode>
+  onChange: (change: Partial<SiteValues>) => void
+}

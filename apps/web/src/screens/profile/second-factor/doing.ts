@@ -1,0 +1,2 @@
+/** What is done about a second factor. */
+export type Doing = 'setUp' | 'renewCodes' | 'turnOff'

@@ -1,0 +1,14 @@
+import { numberStates } from '@talkie/contract'
+import { z } from 'zod'
+import { searchText } from '../../shell/search-text.ts'
+
+/** What the address says of the screen. */
+export const realtimeSearchSchema = z.object({
+  q: searchText.optional(),
+  state: z.enum(numberStates).optional(),
+  account: z.coerce.number().int().optional(),
+  sort: z.array(z.object({ id: z.string(), desc: z.boolean() })).default([]),
+  number: z.uuid().optional(),
+})
+
+export type RealtimeSearch = z.infer<typeof realtimeSearchSchema>
