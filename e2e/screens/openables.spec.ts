@@ -36,7 +36,7 @@ const pickers = [
 const opens = new RegExp(`<(?:${[...overlays, ...pickers].join('|')})[\\s>.]`)
 
 /** What the fields without a list are made of. */
-const ofWritten = 'components/form/tags-field.tsx'
+const ofWritten = 'ui/form/tags-field.tsx'
 
 const withInside = (all: readonly Openable[]): Openable[] =>
   all.flatMap((one) => [one, ...withInside(one.inside ?? [])])

@@ -75,29 +75,32 @@ export const screens: Record<string, Screen> = {
     path: '/accounts',
     ready: title,
     openables: [
-      { shows: ['shell/account-switcher.tsx'], trigger: button(/Elige una cuenta|Cambiar de cuenta/) },
-      { shows: ['shell/language-menu.tsx'], trigger: button(/Idioma/) },
-      { shows: ['shell/profile-menu.tsx'], trigger: button(/Tu perfil/) },
-      { shows: ['shell/shortcuts.tsx'], trigger: button(/Tu perfil/), item: 'Atajos de teclado' },
-      { shows: ['shell/palette.tsx'], trigger: button(/^Buscar o ir a/) },
-      { shows: ['components/confirm-dialog.tsx'], trigger: button('Archivar Clínica Andes') },
+      {
+        shows: ['frame/sidebar/account-switcher.tsx'],
+        trigger: button(/Elige una cuenta|Cambiar de cuenta/),
+      },
+      { shows: ['ui/preferences/language-menu.tsx'], trigger: button(/Idioma/) },
+      { shows: ['frame/top-bar/profile-menu.tsx'], trigger: button(/Tu perfil/) },
+      { shows: ['frame/palette/shortcuts.tsx'], trigger: button(/Tu perfil/), item: 'Atajos de teclado' },
+      { shows: ['frame/palette/palette.tsx'], trigger: button(/^Buscar o ir a/) },
+      { shows: ['ui/dialogs/confirm-dialog.tsx'], trigger: button('Archivar Clínica Andes') },
     ],
   },
   'accounts on a phone': {
     path: '/accounts',
     ready: title,
     width: 390,
-    openables: [{ shows: ['shell/sidebar-drawer.tsx'], trigger: button('Abrir el menú') }],
+    openables: [{ shows: ['frame/sidebar/sidebar-drawer.tsx'], trigger: button('Abrir el menú') }],
   },
   'a new account': {
     path: '/accounts/new',
     ready: field('Cliente'),
     openables: [
-      list('screens/accounts/form/client-field.tsx', field('Cliente')),
-      list('screens/accounts/form/locale-fields.tsx', field('Zona horaria')),
-      { shows: ['screens/accounts/form/client-drawer.tsx'], trigger: button('Nuevo cliente') },
+      list('features/accounts/form/client-field.tsx', field('Cliente')),
+      list('features/accounts/form/locale-fields.tsx', field('Zona horaria')),
+      { shows: ['features/accounts/form/client-drawer.tsx'], trigger: button('Nuevo cliente') },
     ],
-    written: [written('Otros dominios permitidos', 'screens/accounts/form/measurement-section.tsx')],
+    written: [written('Otros dominios permitidos', 'features/accounts/form/measurement-section.tsx')],
   },
   clients: {
     path: '/clients',
@@ -126,8 +129,8 @@ export const screens: Record<string, Screen> = {
     path: '/users/new',
     ready: field('Género'),
     openables: [
-      list('screens/users/form/person-section.tsx', field('Género')),
-      list('components/permission-matrix/permissions-field.tsx', field('Añadir cuentas')),
+      list('features/users/form/person-section.tsx', field('Género')),
+      list('features/permissions/permissions-field.tsx', field('Añadir cuentas')),
     ],
   },
   pool: {
@@ -135,9 +138,9 @@ export const screens: Record<string, Screen> = {
     ready: row,
     openables: [
       {
-        shows: ['components/bulk-upload/bulk-upload-dialog.tsx'],
+        shows: ['features/imports/upload/bulk-upload-dialog.tsx'],
         trigger: button('Subir un archivo'),
-        inside: [list('components/bulk-upload/upload-step.tsx', dialogField('País'))],
+        inside: [list('features/imports/upload/upload-step.tsx', dialogField('País'))],
       },
       {
         shows: ['screens/pool/number-drawer.tsx'],
@@ -156,7 +159,7 @@ export const screens: Record<string, Screen> = {
     ready: field('Proveedor'),
     openables: [
       list('screens/pool-new/common-settings.tsx', field('Proveedor')),
-      list('screens/pool/lend-field.tsx', field('Prestar a la cuenta')),
+      list('features/numbers/lend-field.tsx', field('Prestar a la cuenta')),
     ],
   },
   blacklist: {
@@ -188,16 +191,16 @@ export const screens: Record<string, Screen> = {
     path: inAccount(`reporting-dashboard${month}`),
     ready: (page) => page.locator('[data-widget="funnel"] li').first(),
     openables: [
-      { shows: ['components/attribution/model-menu.tsx'], trigger: button(/^Modelo de atribución/) },
-      { shows: ['components/widgets/chooser.tsx'], trigger: button(/^Barras:/) },
+      { shows: ['features/reports/fields/model-menu.tsx'], trigger: button(/^Modelo de atribución/) },
+      { shows: ['features/reports/widgets/picks/chooser.tsx'], trigger: button(/^Barras:/) },
       {
-        shows: ['components/widgets/search-chooser.tsx'],
+        shows: ['features/reports/widgets/picks/search-chooser.tsx'],
         trigger: (page) =>
           page.locator('[data-widget="datatab"]').getByRole('button', { name: /^Desglosar por/ }),
       },
       { shows: ['screens/reporting-dashboard/board-header.tsx'], trigger: button('Más') },
       {
-        shows: ['components/widgets/pick-menu.tsx'],
+        shows: ['features/reports/widgets/picks/pick-menu.tsx'],
         click: 'right',
         trigger: (page) =>
           page.locator('[data-widget="keywords"]').getByRole('row').nth(1).getByRole('button'),
@@ -218,7 +221,7 @@ export const screens: Record<string, Screen> = {
     path: inAccount('reporting-dashboard/metrics'),
     ready: button(/^Acciones de/),
     openables: [
-      { shows: ['screens/reporting-dashboard-metrics/row-menu.tsx'], trigger: button(/^Acciones de/) },
+      { shows: ['screens/reporting-dashboard-metrics/list/row-menu.tsx'], trigger: button(/^Acciones de/) },
       {
         shows: ['screens/reporting-dashboard-metrics/edit-drawer.tsx'],
         trigger: button(/^Acciones de/),
@@ -227,7 +230,7 @@ export const screens: Record<string, Screen> = {
       {
         shows: ['screens/reporting-dashboard-metrics/create-drawer.tsx'],
         trigger: button('Crear'),
-        inside: [list('screens/reporting-dashboard-metrics/metric-form.tsx', dialogField('Formato'))],
+        inside: [list('screens/reporting-dashboard-metrics/form/metric-form.tsx', dialogField('Formato'))],
       },
     ],
   },
@@ -235,19 +238,22 @@ export const screens: Record<string, Screen> = {
     path: inAccount(`reporting-calls${month}`),
     ready: row,
     openables: [
-      { shows: ['components/data-table/header-cell.tsx'], trigger: button(/^Opciones de la columna/) },
-      { shows: ['components/data-table/toolbar.tsx'], trigger: button('Columnas') },
+      { shows: ['ui/data-table/header-cell.tsx'], trigger: button(/^Opciones de la columna/) },
+      { shows: ['ui/data-table/toolbar.tsx'], trigger: button('Columnas') },
       {
-        shows: ['components/date-range/date-range-picker.tsx', 'components/date-range/date-range-panel.tsx'],
+        shows: ['ui/date-range/date-range-picker.tsx', 'ui/date-range/date-range-panel.tsx'],
         trigger: (page) => page.getByTitle(/^Rango de fechas/),
       },
       {
         // The list of its fields stands open with it.
-        shows: ['components/filter-bar/filter-popover.tsx', 'components/filter-bar/filter-editor.tsx'],
+        shows: [
+          'features/reports/filter-bar/filter-popover.tsx',
+          'features/reports/filter-bar/filter-editor.tsx',
+        ],
         trigger: button('Filtro'),
         inside: [
           {
-            shows: ['components/filter-bar/value-input.tsx'],
+            shows: ['features/reports/filter-bar/value-input.tsx'],
             trigger: dialogField('Valor'),
             before: async (page) => {
               await dialogField('Campo')(page).fill('Resultado')
@@ -255,7 +261,7 @@ export const screens: Record<string, Screen> = {
             },
           },
           {
-            shows: ['components/filter-bar/suggest-input.tsx'],
+            shows: ['features/reports/filter-bar/suggest-input.tsx'],
             trigger: dialogField('Valor'),
             before: async (page) => {
               await dialogField('Campo')(page).fill('Fuente')
@@ -264,13 +270,13 @@ export const screens: Record<string, Screen> = {
           },
         ],
       },
-      { shows: ['components/report-table/view-dialog.tsx'], trigger: button('Guardar vista') },
+      { shows: ['features/reports/views/view-dialog.tsx'], trigger: button('Guardar vista') },
       {
-        shows: ['components/report-mail/mail-drawer.tsx'],
+        shows: ['features/reports/mailings/mail-drawer.tsx'],
         trigger: button('Enviar por correo'),
         inside: [
-          list('components/report-mail/mail-fields.tsx', dialogField('Idioma')),
-          list('components/report-mail/schedule-fields.tsx', dialogField('Hora'), async (page) => {
+          list('features/reports/mailings/mail-fields.tsx', dialogField('Idioma')),
+          list('features/reports/mailings/schedule-fields.tsx', dialogField('Hora'), async (page) => {
             await choose('Programado')(page)
             await press('Nueva programación')(page)
           }),
@@ -278,7 +284,7 @@ export const screens: Record<string, Screen> = {
         written: [written('Destinatarios')],
       },
       {
-        shows: ['screens/reporting-calls/known-call.tsx', 'components/detail-drawer.tsx'],
+        shows: ['screens/reporting-calls/known-call.tsx', 'ui/dialogs/detail-drawer.tsx'],
         trigger: row,
       },
     ],
@@ -286,15 +292,15 @@ export const screens: Record<string, Screen> = {
   forms: {
     path: inAccount(`reporting-c2c${month}`),
     ready: row,
-    openables: [{ shows: ['components/contact-drawer/contact-drawer.tsx'], trigger: row }],
+    openables: [{ shows: ['features/contacts/drawer/contact-drawer.tsx'], trigger: row }],
   },
   events: {
     path: inAccount(`reporting-events${month}`),
     ready: row,
     openables: [
-      list('components/report-table/scope-chooser.tsx', field('Un tipo de evento')),
+      list('features/reports/table/scope-chooser.tsx', field('Un tipo de evento')),
       {
-        shows: ['components/event-tags/tag-editor.tsx'],
+        shows: ['features/tags/of-events/tag-editor.tsx'],
         before: check('Seleccionar la fila'),
         trigger: button('Etiquetas'),
       },
@@ -304,16 +310,16 @@ export const screens: Record<string, Screen> = {
     path: inAccount('ringpool-management/new'),
     ready: field('Etiqueta'),
     openables: [
-      list('screens/ringpool-management/form/basics-section.tsx', field('Etiqueta')),
-      list('screens/pool/phone-field.tsx', field('Número de desborde')),
+      list('features/ringpools/form/basics-section.tsx', field('Etiqueta')),
+      list('features/numbers/phone-field.tsx', field('Número de desborde')),
       list(
-        'screens/ringpool-management/form/rule-rows.tsx',
+        'features/ringpools/form/rule-rows.tsx',
         field('Condición 1: comparación'),
         press('Añadir condición'),
       ),
     ],
     written: [
-      written('Números de la web a los que sustituye', 'screens/ringpool-management/form/site-section.tsx'),
+      written('Números de la web a los que sustituye', 'features/ringpools/form/site-section.tsx'),
       written('Elementos de la página'),
     ],
   },
@@ -322,23 +328,23 @@ export const screens: Record<string, Screen> = {
     ready: button(/^9\d\d( \d\d){3}/),
     openables: [
       list('screens/ringpool-realtime/controls.tsx', field('Orden')),
-      { shows: ['components/live-numbers/number-drawer.tsx'], trigger: button(/^9\d\d( \d\d){3}/) },
+      { shows: ['features/numbers/live/number-drawer.tsx'], trigger: button(/^9\d\d( \d\d){3}/) },
     ],
   },
   tags: {
     path: inAccount('tags-event'),
     ready: row,
-    openables: [{ shows: ['components/tags/tag-drawer.tsx'], trigger: row }],
+    openables: [{ shows: ['features/tags/tag-drawer.tsx'], trigger: row }],
   },
   connections: {
     path: inAccount('integrations-connections'),
     ready: row,
     openables: [
       {
-        shows: ['screens/integrations-connections/create-drawer.tsx'],
+        shows: ['screens/integrations-connections/form/create-drawer.tsx'],
         trigger: button('Crear'),
         written: [
-          written('Direcciones IP permitidas', 'screens/integrations-connections/connection-fields.tsx'),
+          written('Direcciones IP permitidas', 'screens/integrations-connections/form/connection-fields.tsx'),
         ],
       },
       {
@@ -346,7 +352,7 @@ export const screens: Record<string, Screen> = {
         trigger: (page) => page.getByRole('row', { name: /Twilio/ }).first(),
         inside: [
           {
-            shows: ['screens/integrations-connections/token-modal.tsx'],
+            shows: ['screens/integrations-connections/form/token-modal.tsx'],
             trigger: button('Cambiar el token'),
           },
         ],
@@ -360,14 +366,14 @@ export const screens: Record<string, Screen> = {
  * too.
  */
 export const openedElsewhere: Record<string, { spec: string; dialog: string }> = {
-  'components/form/unsaved-changes.tsx': { spec: 'drawers.spec.ts', dialog: '¿Salir sin guardar?' },
-  'components/report-table/view-tabs.tsx': { spec: 'reports.spec.ts', dialog: 'Opciones de la vista' },
+  'ui/form/unsaved-changes.tsx': { spec: 'drawers.spec.ts', dialog: '¿Salir sin guardar?' },
+  'features/reports/views/view-tabs.tsx': { spec: 'reports.spec.ts', dialog: 'Opciones de la vista' },
   'screens/imports/index.tsx': { spec: 'imports.spec.ts', dialog: 'Archivo subido' },
   'screens/integrations-connections/secret-modal.tsx': {
     spec: 'new-site.spec.ts',
     dialog: 'Copia el secreto ahora',
   },
-  'shell/idle/idle-warning.tsx': { spec: 'profile.spec.ts', dialog: '¿Sigues ahí?' },
-  'shell/import-indicator.tsx': { spec: 'imports.spec.ts', dialog: 'Importaciones' },
-  'shell/session-ended.tsx': { spec: 'profile.spec.ts', dialog: 'La sesión ha terminado' },
+  'frame/idle/idle-warning.tsx': { spec: 'profile.spec.ts', dialog: '¿Sigues ahí?' },
+  'frame/top-bar/import-indicator.tsx': { spec: 'imports.spec.ts', dialog: 'Importaciones' },
+  'screens/sign-in/session-ended.tsx': { spec: 'profile.spec.ts', dialog: 'La sesión ha terminado' },
 }

@@ -9,14 +9,14 @@ import { describe, expect, test } from 'vitest'
  * stands here with the files of the web application that call it, the last of which asks, or with why it asks nothing.
  */
 
-const c = 'components'
+const f = 'features'
 const s = 'screens'
 const confirmed: Record<string, string[]> = {
   'accounts.create': [`${s}/accounts-new/index.tsx`],
   'accounts.update': [`${s}/accounts-update/update-form.tsx`],
-  'accounts.setArchived': [`${s}/accounts/use-archive-account.ts`],
-  'accounts.clients.create': [`${s}/accounts/form/client-form.tsx`],
-  'accounts.clients.update': [`${s}/accounts/form/client-form.tsx`],
+  'accounts.setArchived': [`${f}/accounts/use-archive-account.ts`],
+  'accounts.clients.create': [`${f}/accounts/form/client-form.tsx`],
+  'accounts.clients.update': [`${f}/accounts/form/client-form.tsx`],
   'accounts.clients.setArchived': [`${s}/clients/use-archive-client.ts`],
   'identity.profile.update': [`${s}/profile/person-form.tsx`],
   'identity.profile.endSessions': [`${s}/profile/own-sessions.tsx`],
@@ -32,7 +32,7 @@ const confirmed: Record<string, string[]> = {
   'numbers.changeMany': [`${s}/pool/change-drawer.tsx`],
   'numbers.blacklist.add': [`${s}/blacklist-new/index.tsx`, `${s}/blacklist/use-decide.ts`],
   'numbers.blacklist.setStatus': [`${s}/blacklist/use-decide.ts`],
-  'numbers.imports.start': [`${c}/bulk-upload/import-step.tsx`],
+  'numbers.imports.start': [`${f}/imports/progress/import-step.tsx`],
   'ringpools.create': [`${s}/ringpool-management-new/index.tsx`],
   'ringpools.update': [
     `${s}/ringpool-management-update/use-save-ringpool.ts`,
@@ -41,35 +41,35 @@ const confirmed: Record<string, string[]> = {
   ],
   'tags.ringpool.create': [`${s}/tags-ringpool/tag-form.tsx`],
   'tags.ringpool.update': [`${s}/tags-ringpool/tag-form.tsx`],
-  'tags.ringpool.setArchived': [`${s}/tags-ringpool/use-ringpool-tags.tsx`, `${c}/tags/use-archive-tag.ts`],
-  'tags.ringpool.remove': [`${s}/tags-ringpool/use-ringpool-tags.tsx`, `${c}/tags/use-delete-tag.tsx`],
+  'tags.ringpool.setArchived': [`${s}/tags-ringpool/use-ringpool-tags.tsx`, `${f}/tags/use-archive-tag.ts`],
+  'tags.ringpool.remove': [`${s}/tags-ringpool/use-ringpool-tags.tsx`, `${f}/tags/use-delete-tag.tsx`],
   'tags.event.create': [`${s}/tags-event/tag-form.tsx`],
   'tags.event.update': [`${s}/tags-event/tag-form.tsx`],
-  'tags.event.setArchived': [`${s}/tags-event/use-event-tag-actions.tsx`, `${c}/tags/use-archive-tag.ts`],
-  'tags.event.remove': [`${s}/tags-event/use-event-tag-actions.tsx`, `${c}/tags/use-delete-tag.tsx`],
-  'telephony.connections.create': [`${s}/integrations-connections/create-form.tsx`],
+  'tags.event.setArchived': [`${s}/tags-event/use-event-tag-actions.tsx`, `${f}/tags/use-archive-tag.ts`],
+  'tags.event.remove': [`${s}/tags-event/use-event-tag-actions.tsx`, `${f}/tags/use-delete-tag.tsx`],
+  'telephony.connections.create': [`${s}/integrations-connections/form/create-form.tsx`],
   'telephony.connections.update': [
-    `${s}/integrations-connections/edit-form.tsx`,
+    `${s}/integrations-connections/form/edit-form.tsx`,
     `${s}/integrations-connections/use-connection-actions.ts`,
   ],
   'telephony.connections.renewSecret': [`${s}/integrations-connections/use-connection-actions.ts`],
   'reporting.metrics.create': [`${s}/reporting-dashboard-metrics/create-drawer.tsx`],
   'reporting.metrics.update': [`${s}/reporting-dashboard-metrics/edit-drawer.tsx`],
-  'reporting.metrics.setArchived': [`${s}/reporting-dashboard-metrics/use-archive.ts`],
+  'reporting.metrics.setArchived': [`${s}/reporting-dashboard-metrics/list/use-archive.ts`],
   'reporting.dashboard.layout.save': [`${s}/reporting-dashboard/layout/use-board-layout.ts`],
   'reporting.dashboard.layout.reset': [
     `${s}/reporting-dashboard/layout/use-board-layout.ts`,
     `${s}/reporting-dashboard/layout/edit-bar.tsx`,
   ],
-  'reporting.*.views.create': [`${c}/report-table/use-view-actions.ts`],
-  'reporting.*.views.update': [`${c}/report-table/use-view-actions.ts`],
-  'reporting.*.views.remove': [`${c}/report-table/use-view-actions.ts`],
-  'reporting.*.mails.create': [`${c}/report-mail/schedule-form.tsx`],
+  'reporting.*.views.create': [`${f}/reports/views/use-view-actions.ts`],
+  'reporting.*.views.update': [`${f}/reports/views/use-view-actions.ts`],
+  'reporting.*.views.remove': [`${f}/reports/views/use-view-actions.ts`],
+  'reporting.*.mails.create': [`${f}/reports/mailings/schedule-form.tsx`],
   'reporting.*.mails.update': [
-    `${c}/report-mail/schedule-form.tsx`,
-    `${c}/report-mail/use-schedule-actions.ts`,
+    `${f}/reports/mailings/schedule-form.tsx`,
+    `${f}/reports/mailings/use-schedule-actions.ts`,
   ],
-  'reporting.*.mails.remove': [`${c}/report-mail/use-schedule-actions.ts`],
+  'reporting.*.mails.remove': [`${f}/reports/mailings/use-schedule-actions.ts`],
 }
 
 const asksNothing: Record<string, string> = {

@@ -1,14 +1,14 @@
 import type { Account, AccountFields } from '@talkie/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { CopyField } from '../../components/copy-field.tsx'
-import { FormSection, WideField } from '../../components/form/entity-form.tsx'
-import { snackbar } from '../../components/snackbar.ts'
-import { api } from '../../shell/api.ts'
-import { useText } from '../../shell/language.ts'
-import { AccountForm } from '../accounts/form/account-form.tsx'
-import { accountValues } from '../accounts/form/account-values.ts'
+import { AccountForm } from '../../features/accounts/form/account-form.tsx'
+import { accountValues } from '../../features/accounts/form/account-values.ts'
+import { api } from '../../services/api/api.ts'
+import { useText } from '../../services/language/language.ts'
+import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
+import { FormSection, WideField } from '../../ui/form/entity-form.tsx'
+import { CopyField } from '../../ui/page/copy-field.tsx'
+import { snackbar } from '../../ui/states/snackbar.ts'
 
 /** Erasing what happened is more than a change of fields. */
 const erasesMore = (before: Account, after: AccountFields): boolean =>

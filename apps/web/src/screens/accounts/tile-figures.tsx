@@ -1,7 +1,7 @@
 import type { AccountCard } from '@talkie/contract'
-import { useFormat } from '../../components/format.ts'
-import { WhomToAsk } from '../../components/whom-to-ask.tsx'
-import { useText } from '../../shell/language.ts'
+import { WhomToAsk } from '../../features/permissions/whom-to-ask.tsx'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
 import classes from './account-tile.module.css'
 
 const metrics = [

@@ -1,7 +1,7 @@
 import type { AccountCard } from '@talkie/contract'
-import { useFormat } from '../../components/format.ts'
-import { KpiCard, KpiRow } from '../../components/kpi-card.tsx'
-import { useText } from '../../shell/language.ts'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
+import { KpiCard, KpiRow } from '../../ui/figures/kpi-card.tsx'
 import { sumShown } from './sum-shown.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { mayReach } from '../../shell/account.tsx'
-import { useSession } from '../../shell/session.tsx'
+import { mayReach } from '../../services/navigation/account.tsx'
+import { useSession } from '../../services/session/session.tsx'
 
 /**
  * Where an account opens: its first screen, in the order of the table of routes, that the person may read.

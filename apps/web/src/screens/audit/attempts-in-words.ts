@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Format } from '../../components/formats.ts'
-import type { Text } from '../../shell/language.ts'
+import type { Format } from '../../services/format/formats.ts'
+import type { Text } from '../../services/language/language.ts'
 import type { Entry } from './entry.ts'
 
 const sumSchema = z.object({ attempts: z.int() })

@@ -1,6 +1,6 @@
 import { auditActions, auditKinds, datePresets } from '@talkie/contract'
 import { z } from 'zod'
-import { searchText } from '../../shell/search-text.ts'
+import { searchText } from '../../services/navigation/search-text.ts'
 
 const day = z.iso.date().optional().catch(undefined)
 

@@ -1,6 +1,6 @@
 import { type AuditField, type AuditKind, isAuditField, isSection } from '@talkie/contract'
-import { sectionTexts } from '../../components/permission-matrix/section-texts.ts'
-import type { TextKey } from '../../shell/language.ts'
+import { sectionTexts } from '../../features/permissions/section-texts.ts'
+import type { TextKey } from '../../services/language/language.ts'
 
 /** What fields of things are called on the screens where they are changed. */
 const names: Readonly<Record<AuditField, TextKey>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { resultInWords } from '../../components/bulk-upload/import-course.ts'
-import type { Format } from '../../components/formats.ts'
-import type { Text } from '../../shell/language.ts'
+import { resultInWords } from '../../features/imports/progress/import-course.ts'
+import type { Format } from '../../services/format/formats.ts'
+import type { Text } from '../../services/language/language.ts'
 import type { Entry } from './entry.ts'
 
 const countsSchema = z.object({ add: z.number(), change: z.number(), bad: z.number() })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDateRange } from '../../components/date-range/use-date-range.ts'
-import { api } from '../../shell/api.ts'
-import { noCache } from '../../shell/query-cache.ts'
+import { api } from '../../services/api/api.ts'
+import { noCache } from '../../services/api/query-cache.ts'
+import { useDateRange } from '../../ui/date-range/use-date-range.ts'
 import type { AuditSearch } from './audit-search.ts'
 
 /** Entries that come in one go. */

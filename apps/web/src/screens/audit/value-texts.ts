@@ -1,6 +1,6 @@
 import { type AuditKind, isSection, reportFields } from '@talkie/contract'
-import type { useFieldText } from '../../components/report-fields/use-field-text.ts'
-import type { TextKey } from '../../shell/language.ts'
+import type { useFieldText } from '../../features/reports/fields/use-field-text.ts'
+import type { TextKey } from '../../services/language/language.ts'
 import { sectionInWords } from './field-names.ts'
 
 /** Values that are words of Talkie's own, by the field that holds them. */

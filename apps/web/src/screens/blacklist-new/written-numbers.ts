@@ -1,5 +1,5 @@
 import type { AccountCountry } from '@talkie/contract'
-import { readPhone } from '../pool/read-phone.ts'
+import { readPhone } from '../../features/numbers/read-phone.ts'
 
 /** The numbers of a text, one a line (or parted by commas and semicolons), each once, and the lines that are none. */
 export const writtenNumbers = (

@@ -1,5 +1,5 @@
 import type { blacklistStatuses } from '@talkie/contract'
-import type { client } from '../../shell/api.ts'
+import type { client } from '../../services/api/api.ts'
 
 /** An entry as the API answers it: instants are ISO strings. */
 export type EntryRow = Awaited<ReturnType<typeof client.numbers.blacklist.list>>['entries'][number]

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBan, IconCheck } from '@tabler/icons-react'
-import { useText } from '../../shell/language.ts'
+import { useText } from '../../services/language/language.ts'
 import type { EntryRow } from './blacklist-entry.ts'
 import { useDecide } from './use-decide.ts'
 

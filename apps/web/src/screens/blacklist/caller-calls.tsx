@@ -1,8 +1,8 @@
 import { spamDays } from '@talkie/contract'
-import { DrawerSection, Facts } from '../../components/detail-drawer.tsx'
-import { useFormat } from '../../components/format.ts'
-import { ZonedTime } from '../../components/times.tsx'
-import { useText } from '../../shell/language.ts'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
+import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
+import { ZonedTime } from '../../ui/figures/times.tsx'
 import classes from './blacklist.module.css'
 import type { KnownCaller } from './blacklist-entry.ts'
 

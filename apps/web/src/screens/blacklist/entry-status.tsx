@@ -1,7 +1,7 @@
 import { IconBan, IconCheck, IconHelp } from '@tabler/icons-react'
 import type { BlacklistStatus } from '@talkie/contract'
-import { StatusBadge } from '../../components/status-badge.tsx'
-import { useText } from '../../shell/language.ts'
+import { useText } from '../../services/language/language.ts'
+import { StatusBadge } from '../../ui/states/status-badge.tsx'
 
 const looks = {
   active: { tone: 'bad', icon: IconBan },

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../shell/language.ts'
+import type { TextKey } from '../../services/language/language.ts'
 
 /** Kinds of number as libphonenumber tells them apart. */
 const types = {

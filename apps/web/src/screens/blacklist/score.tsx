@@ -1,7 +1,7 @@
 import { type SpamScore, suggestedFrom } from '@talkie/contract'
-import { useFormat } from '../../components/format.ts'
-import { StatusBadge } from '../../components/status-badge.tsx'
-import { useText } from '../../shell/language.ts'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
+import { StatusBadge } from '../../ui/states/status-badge.tsx'
 import classes from './blacklist.module.css'
 
 /** Under this nobody need worry. */

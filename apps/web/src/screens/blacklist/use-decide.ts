@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { useFormat } from '../../components/format.ts'
-import { snackbar } from '../../components/snackbar.ts'
-import { api } from '../../shell/api.ts'
-import { useText } from '../../shell/language.ts'
+import { api } from '../../services/api/api.ts'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
+import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
+import { snackbar } from '../../ui/states/snackbar.ts'
 
 /** What is done with callers: refuse them, or let them through. */
 type Decision = 'active' | 'inactive'

@@ -1,7 +1,7 @@
 import type { BlacklistSource, blacklistSorts } from '@talkie/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '../../shell/api.ts'
-import { noCache } from '../../shell/query-cache.ts'
+import { api } from '../../services/api/api.ts'
+import { noCache } from '../../services/api/query-cache.ts'
 import type { BlacklistTab } from './blacklist-entry.ts'
 
 /** Entries that come in one go. */

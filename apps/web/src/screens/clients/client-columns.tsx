@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { AccountIcon } from '../../components/account-icon.tsx'
-import type { DataColumn } from '../../components/data-table/data-table.tsx'
-import { useText } from '../../shell/language.ts'
+import { AccountIcon } from '../../features/accounts/account-icon.tsx'
+import { useText } from '../../services/language/language.ts'
+import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import type { ClientRow } from './client-row.ts'
 import classes from './clients.module.css'
 

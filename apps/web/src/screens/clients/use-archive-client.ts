@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { snackbar } from '../../components/snackbar.ts'
-import { api } from '../../shell/api.ts'
-import { useText } from '../../shell/language.ts'
+import { api } from '../../services/api/api.ts'
+import { useText } from '../../services/language/language.ts'
+import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
+import { snackbar } from '../../ui/states/snackbar.ts'
 import type { ClientRow } from './client-row.ts'
 
 /** Archives a client with its accounts, or restores it with those that went with it, once its name was typed. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconBug } from '@tabler/icons-react'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { EmptyState } from '../../components/states.tsx'
-import { useText } from '../../shell/language.ts'
+import { useText } from '../../services/language/language.ts'
+import { EmptyState } from '../../ui/states/states.tsx'
 
 /** What stands in place of a screen that broke; the rest of the shell keeps working. */
 export const Crash = ({ error, reset }: ErrorComponentProps) => {

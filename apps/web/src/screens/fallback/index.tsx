@@ -1,10 +1,10 @@
 import { IconLock } from '@tabler/icons-react'
-import { LinkButton } from '../../components/link-button.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { EmptyState } from '../../components/states.tsx'
-import { WhomToAsk } from '../../components/whom-to-ask.tsx'
-import { useText } from '../../shell/language.ts'
-import { useNavigation } from '../../shell/navigation.ts'
+import { WhomToAsk } from '../../features/permissions/whom-to-ask.tsx'
+import { useText } from '../../services/language/language.ts'
+import { useNavigation } from '../../services/navigation/navigation.ts'
+import { LinkButton } from '../../ui/page/link-button.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
 
 /**
  * What a person sees in place of a screen that is not theirs (of the privileged, or of a section not had), or that only

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { GoTo } from '../../shell/go-to.tsx'
+import { GoTo } from '../../ui/page/go-to.tsx'
 
 /**
  * `/` of who is signed in is the list of accounts; who is not signed in finds the sign-in there. It still stands while

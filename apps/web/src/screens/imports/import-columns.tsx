@@ -1,11 +1,11 @@
 import { type ImportSummary, isUnderway } from '@talkie/contract'
 import { useMemo } from 'react'
-import { progressOf } from '../../components/bulk-upload/import-course.ts'
-import type { DataColumn } from '../../components/data-table/data-table.tsx'
-import { useFormat } from '../../components/format.ts'
-import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
-import { useAccounts } from '../../shell/account.tsx'
-import { useText } from '../../shell/language.ts'
+import { progressOf } from '../../features/imports/progress/import-course.ts'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
+import { useAccounts } from '../../services/navigation/account.tsx'
+import type { DataColumn } from '../../ui/data-table/data-table.tsx'
+import { StatusBadge, type Tone } from '../../ui/states/status-badge.tsx'
 
 /** An import as it arrives: instants are texts. */
 export type ImportRow = Omit<ImportSummary, 'createdAt' | 'movedAt'> & { createdAt: string; movedAt: string }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { Card } from '../../components/card.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { apiOrigin } from '../../shell/api-origin.ts'
-import { useConfig } from '../../shell/config.ts'
-import { useText } from '../../shell/language.ts'
-import type { FooterLink } from '../../shell/route-line.ts'
+import { apiOrigin } from '../../services/api/api-origin.ts'
+import { useConfig } from '../../services/api/config.ts'
+import { useText } from '../../services/language/language.ts'
+import type { FooterLink } from '../../services/navigation/route-line.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import classes from './info.module.css'
 
 /** What stands behind a link of the footer: a short text of ours, or the page that the installation names instead. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { snackbar } from '../../components/snackbar.ts'
-import { useText } from '../../shell/language.ts'
+import { useText } from '../../services/language/language.ts'
+import { snackbar } from '../../ui/states/snackbar.ts'
 import type { ConnectionRow, ConnectionWithSecret } from './connection-row.ts'
-import { TokenModal } from './token-modal.tsx'
+import { TokenModal } from './form/token-modal.tsx'
 import { useConnectionActions } from './use-connection-actions.ts'
 
 type ConnectionActionsProps = {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { DataColumn } from '../../components/data-table/data-table.tsx'
-import { ActiveState } from '../../components/status-badge.tsx'
-import { RelativeTime } from '../../components/times.tsx'
-import { useText } from '../../shell/language.ts'
+import { useText } from '../../services/language/language.ts'
+import type { DataColumn } from '../../ui/data-table/data-table.tsx'
+import { RelativeTime } from '../../ui/figures/times.tsx'
+import { ActiveState } from '../../ui/states/status-badge.tsx'
 import type { ConnectionRow } from './connection-row.ts'
 import classes from './connections.module.css'
 

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
-import { DetailDrawer } from '../../components/detail-drawer.tsx'
-import { ActiveState, StatusBadge } from '../../components/status-badge.tsx'
-import { useAccount } from '../../shell/account.tsx'
-import { useText } from '../../shell/language.ts'
-import { useSession } from '../../shell/session.tsx'
+import { useText } from '../../services/language/language.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
+import { useSession } from '../../services/session/session.tsx'
+import { DetailDrawer } from '../../ui/dialogs/detail-drawer.tsx'
+import { ActiveState, StatusBadge } from '../../ui/states/status-badge.tsx'
 import { ConnectionActions } from './connection-actions.tsx'
 import { ConnectionDetail } from './connection-detail.tsx'
 import type { ConnectionRow, ConnectionWithSecret } from './connection-row.ts'
-import { EditForm } from './edit-form.tsx'
+import { EditForm } from './form/edit-form.tsx'
 
 type ConnectionDrawerProps = {
   connection: ConnectionRow | undefined

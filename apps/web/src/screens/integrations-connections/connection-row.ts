@@ -1,4 +1,4 @@
-import type { client } from '../../shell/api.ts'
+import type { client } from '../../services/api/api.ts'
 
 type Connections = typeof client.telephony.connections
 

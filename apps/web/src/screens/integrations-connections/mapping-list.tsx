@@ -1,6 +1,6 @@
 import { signalFields } from '@talkie/contract'
-import { DrawerSection, Facts } from '../../components/detail-drawer.tsx'
-import { useText } from '../../shell/language.ts'
+import { useText } from '../../services/language/language.ts'
+import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
 import type { ConnectionRow } from './connection-row.ts'
 
 /** The provider's names that differ from ours; nothing where there are none. */

@@ -1,12 +1,12 @@
 import { Button, Modal } from '@mantine/core'
 import { useRef } from 'react'
-import { CopyField } from '../../components/copy-field.tsx'
-import { Notice } from '../../components/states.tsx'
-import { useText } from '../../shell/language.ts'
+import { useText } from '../../services/language/language.ts'
+import { CopyField } from '../../ui/page/copy-field.tsx'
+import { Notice } from '../../ui/states/states.tsx'
 import type { ConnectionWithSecret } from './connection-row.ts'
 import classes from './connections.module.css'
-import { GenericGuide } from './generic-guide.tsx'
-import { TwilioGuide } from './twilio-guide.tsx'
+import { GenericGuide } from './guides/generic-guide.tsx'
+import { TwilioGuide } from './guides/twilio-guide.tsx'
 
 type SecretModalProps = { connection: ConnectionWithSecret | undefined; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { snackbar } from '../../components/snackbar.ts'
-import { useAccount } from '../../shell/account.tsx'
-import { api } from '../../shell/api.ts'
-import { useText } from '../../shell/language.ts'
+import { api } from '../../services/api/api.ts'
+import { useText } from '../../services/language/language.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
+import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
+import { snackbar } from '../../ui/states/snackbar.ts'
 import type { ConnectionRow, ConnectionWithSecret } from './connection-row.ts'
 
 /** What is done to a connection as it stands, each after its name was typed. */

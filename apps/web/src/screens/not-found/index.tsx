@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconMapOff } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { PageHeader } from '../../components/page-header.tsx'
-import { EmptyState } from '../../components/states.tsx'
-import { GoTo } from '../../shell/go-to.tsx'
-import { useText } from '../../shell/language.ts'
+import { useText } from '../../services/language/language.ts'
+import { GoTo } from '../../ui/page/go-to.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
 
 /** The not-found page. Its button goes back to where the person was, or home. */
 export const NotFound = () => {

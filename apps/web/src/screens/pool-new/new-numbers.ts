@@ -5,7 +5,7 @@ import {
   numberFieldsSchema,
 } from '@talkie/contract'
 import { z } from 'zod'
-import { readPhone } from '../pool/read-phone.ts'
+import { readPhone } from '../../features/numbers/read-phone.ts'
 import { emptyLine, type NumberLine } from './number-line.ts'
 
 /** What is said once for all numbers that are added, and the numbers. */

@@ -1,16 +1,20 @@
 import { Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { providers } from '@talkie/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { DetailDrawer } from '../../components/detail-drawer.tsx'
-import { EntityForm } from '../../components/form/entity-form.tsx'
-import { useEntityForm } from '../../components/form/use-entity-form.ts'
-import { useFormat } from '../../components/format.ts'
-import { snackbar } from '../../components/snackbar.ts'
-import { api } from '../../shell/api.ts'
-import { type TextKey, useText } from '../../shell/language.ts'
-import { useUsualCountry } from '../../shell/use-usual-country.ts'
-import { changeValues } from '../accounts/form/change-values.ts'
+import { LendField } from '../../features/numbers/lend-field.tsx'
+import { PhoneField } from '../../features/numbers/phone-field.tsx'
+import { useProviderNames } from '../../features/numbers/provider-names.ts'
+import { StatusField } from '../../features/numbers/status-field.tsx'
+import { useUsualCountry } from '../../features/numbers/use-usual-country.ts'
+import { api } from '../../services/api/api.ts'
+import { useFormat } from '../../services/format/format.ts'
+import { type TextKey, useText } from '../../services/language/language.ts'
+import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
+import { DetailDrawer } from '../../ui/dialogs/detail-drawer.tsx'
+import { changeValues } from '../../ui/form/change-values.ts'
+import { EntityForm } from '../../ui/form/entity-form.tsx'
+import { useEntityForm } from '../../ui/form/use-entity-form.ts'
+import { snackbar } from '../../ui/states/snackbar.ts'
 import {
   type Changeable,
   type ChangeValues,
@@ -18,10 +22,6 @@ import {
   changeSchemaIn,
   noChangeYet,
 } from './change-values.ts'
-import { LendField } from './lend-field.tsx'
-import { PhoneField } from './phone-field.tsx'
-import { useProviderNames } from './provider-names.ts'
-import { StatusField } from './status-field.tsx'
 
 const labels: Record<Changeable, TextKey> = {
   provider: 'pool.provider',

@@ -5,7 +5,7 @@ import {
   numberFieldsSchema,
 } from '@talkie/contract'
 import { z } from 'zod'
-import { phoneIfAny } from './phone-rule.ts'
+import { phoneIfAny } from '../../features/numbers/phone-rule.ts'
 
 /** What can be changed of many numbers at once. */
 export const changeable = ['provider', 'accountId', 'destination', 'callerId', 'tag', 'status'] as const

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
-import { CopyField } from '../../components/copy-field.tsx'
-import { DetailDrawer } from '../../components/detail-drawer.tsx'
-import { PhoneText } from '../../components/phone-text.tsx'
-import { ActiveState, StatusBadge } from '../../components/status-badge.tsx'
-import { ZonedTime } from '../../components/times.tsx'
-import { useText } from '../../shell/language.ts'
+import { PhoneText } from '../../features/numbers/phone-text.tsx'
+import { useProviderNames } from '../../features/numbers/provider-names.ts'
+import { useText } from '../../services/language/language.ts'
+import { DetailDrawer } from '../../ui/dialogs/detail-drawer.tsx'
+import { ZonedTime } from '../../ui/figures/times.tsx'
+import { CopyField } from '../../ui/page/copy-field.tsx'
+import { ActiveState, StatusBadge } from '../../ui/states/status-badge.tsx'
 import { NumberForm } from './number-form.tsx'
 import type { PoolNumberRow } from './pool-number.ts'
-import { useProviderNames } from './provider-names.ts'
 
 type NumberDrawerProps = { number: PoolNumberRow | undefined; onClose: () => void }
 

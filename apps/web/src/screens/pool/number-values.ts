@@ -1,7 +1,7 @@
 import { type AccountCountry, type NumberFields, numberFieldsSchema } from '@talkie/contract'
 import { z } from 'zod'
-import { groupPhone } from '../../components/phone-text.tsx'
-import { phoneIfAny, phoneIn } from './phone-rule.ts'
+import { phoneIfAny, phoneIn } from '../../features/numbers/phone-rule.ts'
+import { groupPhone } from '../../features/numbers/phone-text.tsx'
 import type { PoolNumberRow } from './pool-number.ts'
 
 /** A number of the pool as its form holds it: what may be left out is an empty text. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import type { DataColumn } from '../../components/data-table/data-table.tsx'
-import { PhoneText } from '../../components/phone-text.tsx'
-import { ActiveState } from '../../components/status-badge.tsx'
-import { useText } from '../../shell/language.ts'
+import { PhoneText } from '../../features/numbers/phone-text.tsx'
+import { useProviderNames } from '../../features/numbers/provider-names.ts'
+import { useText } from '../../services/language/language.ts'
+import type { DataColumn } from '../../ui/data-table/data-table.tsx'
+import { ActiveState } from '../../ui/states/status-badge.tsx'
 import classes from './pool.module.css'
 import type { PoolNumberRow } from './pool-number.ts'
-import { useProviderNames } from './provider-names.ts'
 
 const phone = (value: string | null) => (value ? <PhoneText value={value} /> : <None />)
 const None = () => <span className={classes.none}>–</span>

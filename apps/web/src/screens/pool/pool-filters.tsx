@@ -1,12 +1,12 @@
 import { type PoolFilters, poolFiltersSchema } from '@talkie/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { FilterField } from '../../components/filter-bar/filter.ts'
-import type { FilterItem } from '../../components/filter-bar/filter-items.ts'
-import { FilterBar } from '../../components/filter-bar.tsx'
-import { useAccounts } from '../../shell/account.tsx'
-import { api } from '../../shell/api.ts'
-import { useText } from '../../shell/language.ts'
-import { useProviderNames } from './provider-names.ts'
+import { useProviderNames } from '../../features/numbers/provider-names.ts'
+import type { FilterField } from '../../features/reports/filter-bar/filter.ts'
+import { FilterBar } from '../../features/reports/filter-bar/filter-bar.tsx'
+import type { FilterItem } from '../../features/reports/filter-bar/filter-items.ts'
+import { api } from '../../services/api/api.ts'
+import { useText } from '../../services/language/language.ts'
+import { useAccounts } from '../../services/navigation/account.tsx'
 
 type PoolFiltersProps = { value: PoolFilters; onChange: (filters: PoolFilters) => void }
 

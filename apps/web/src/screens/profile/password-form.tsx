@@ -2,12 +2,12 @@ import { PasswordInput } from '@mantine/core'
 import { givenPasswordSchema, newPasswordSchema } from '@talkie/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { EntityForm, FormSection, WideField } from '../../components/form/entity-form.tsx'
-import { useEntityForm } from '../../components/form/use-entity-form.ts'
-import { snackbar } from '../../components/snackbar.ts'
-import { api } from '../../shell/api.ts'
-import { useText } from '../../shell/language.ts'
-import { useSession } from '../../shell/session.tsx'
+import { api } from '../../services/api/api.ts'
+import { useText } from '../../services/language/language.ts'
+import { useSession } from '../../services/session/session.tsx'
+import { EntityForm, FormSection, WideField } from '../../ui/form/entity-form.tsx'
+import { useEntityForm } from '../../ui/form/use-entity-form.ts'
+import { snackbar } from '../../ui/states/snackbar.ts'
 
 const passwordValuesSchema = z
   .object({ current: givenPasswordSchema, password: newPasswordSchema, repeated: z.string() })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormSkeleton } from '../../components/skeletons.tsx'
-import { ErrorState } from '../../components/states.tsx'
-import { api } from '../../shell/api.ts'
-import { noCache } from '../../shell/query-cache.ts'
+import { api } from '../../services/api/api.ts'
+import { noCache } from '../../services/api/query-cache.ts'
+import { FormSkeleton } from '../../ui/states/skeletons.tsx'
+import { ErrorState } from '../../ui/states/states.tsx'
 import { PersonForm } from './person-form.tsx'
 
 /** The person as the server knows them now, whatever the session still shows. */

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Card } from '../../components/card.tsx'
-import classes from '../../components/sessions/sessions.module.css'
-import { snackbar } from '../../components/snackbar.ts'
-import { api } from '../../shell/api.ts'
-import { readApiError } from '../../shell/api-error.ts'
-import { useText } from '../../shell/language.ts'
-import { useOwnPicture } from '../../shell/picture.ts'
-import { useSession } from '../../shell/session.tsx'
-import { IconField } from '../accounts/form/icon-field.tsx'
+import { IconField } from '../../features/accounts/icon-field.tsx'
+import classes from '../../features/users/sessions.module.css'
+import { api } from '../../services/api/api.ts'
+import { readApiError } from '../../services/api/api-error.ts'
+import { useText } from '../../services/language/language.ts'
+import { useOwnPicture } from '../../services/session/picture.ts'
+import { useSession } from '../../services/session/session.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { snackbar } from '../../ui/states/snackbar.ts'
 
 /** The person's picture; it is changed as soon as it is chosen, and can be changed back. */
 export const PictureCard = () => {

@@ -1,6 +1,6 @@
 import { numberStates } from '@talkie/contract'
 import { z } from 'zod'
-import { searchText } from '../../shell/search-text.ts'
+import { searchText } from '../../services/navigation/search-text.ts'
 
 /** What the address says of the screen. */
 export const realtimeSearchSchema = z.object({

@@ -1,14 +1,14 @@
 import { Stack } from '@mantine/core'
 import type { ReportField, ReportFilters } from '@talkie/contract'
 import { useMemo } from 'react'
-import { ContactDrawer } from '../../components/contact-drawer/contact-drawer.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { ReportNotices } from '../../components/report-table/report-notices.tsx'
-import { ReportTable } from '../../components/report-table/report-table.tsx'
-import { ReportViews } from '../../components/report-table/report-views.tsx'
-import { useReport } from '../../components/report-table/use-report.ts'
-import { EmptyState } from '../../components/states.tsx'
-import { useText } from '../../shell/language.ts'
+import { ContactDrawer } from '../../features/contacts/drawer/contact-drawer.tsx'
+import { ReportNotices } from '../../features/reports/table/report-notices.tsx'
+import { ReportTable } from '../../features/reports/table/report-table.tsx'
+import { ReportViews } from '../../features/reports/table/report-views.tsx'
+import { useReport } from '../../features/reports/table/use-report.ts'
+import { useText } from '../../services/language/language.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
 
 const columns = [
   'at',

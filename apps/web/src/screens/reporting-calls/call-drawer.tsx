@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ContactDrawer, useContact } from '../../components/contact-drawer/contact-drawer.tsx'
-import type { EventRow } from '../../components/report-table/event-row.ts'
-import type { Report } from '../../components/report-table/use-report.ts'
+import { ContactDrawer, useContact } from '../../features/contacts/drawer/contact-drawer.tsx'
+import type { EventRow } from '../../features/reports/rows/event-row.ts'
+import type { Report } from '../../features/reports/table/use-report.ts'
 import { KnownCall } from './known-call.tsx'
 
 /** The call that is open, whoever told of it; one that a call centre alone reported is known by its own id. */

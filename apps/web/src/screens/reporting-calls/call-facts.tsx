@@ -1,9 +1,9 @@
 import { hasNoEnd } from '@talkie/contract'
-import { DrawerSection, Facts } from '../../components/detail-drawer.tsx'
-import { useDimensionText } from '../../components/dimension-text.ts'
-import { useFormat } from '../../components/format.ts'
-import { PhoneText } from '../../components/phone-text.tsx'
-import { useText } from '../../shell/language.ts'
+import { PhoneText } from '../../features/numbers/phone-text.tsx'
+import { useDimensionText } from '../../features/reports/fields/dimension-text.ts'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
+import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
 import type { CallDetail } from './call-detail.ts'
 
 const hangupSides = ['caller', 'callee', 'network'] as const

@@ -5,10 +5,10 @@ import {
   reportScopeSchema,
   searchFilter,
 } from '@talkie/contract'
-import { useAnswers } from '../../components/report-table/use-answers.ts'
-import type { Report } from '../../components/report-table/use-report.ts'
-import { valuesAt } from '../../components/widgets/answer-rows.ts'
-import { bucketOf, bucketsOf } from '../../components/widgets/buckets.ts'
+import { useAnswers } from '../../features/reports/answers/use-answers.ts'
+import type { Report } from '../../features/reports/table/use-report.ts'
+import { valuesAt } from '../../features/reports/widgets/data/answer-rows.ts'
+import { bucketOf, bucketsOf } from '../../features/reports/widgets/data/buckets.ts'
 
 /** The conditions of the calls on the screen: its own, its words, and that they are calls. */
 const conditionsOf = ({ question }: Report): ReportFilters => [

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { DetailDrawer } from '../../components/detail-drawer.tsx'
-import { snackbar } from '../../components/snackbar.ts'
-import { useAccount } from '../../shell/account.tsx'
-import { api } from '../../shell/api.ts'
-import { useText } from '../../shell/language.ts'
-import { MetricForm } from './metric-form.tsx'
-import { newMetric } from './metric-values.ts'
+import { api } from '../../services/api/api.ts'
+import { useText } from '../../services/language/language.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
+import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
+import { DetailDrawer } from '../../ui/dialogs/detail-drawer.tsx'
+import { snackbar } from '../../ui/states/snackbar.ts'
+import { MetricForm } from './form/metric-form.tsx'
+import { newMetric } from './form/metric-values.ts'
 
 /** A new metric beside the list of those that are there. */
 export const CreateDrawer = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {

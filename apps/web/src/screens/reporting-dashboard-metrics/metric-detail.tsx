@@ -1,7 +1,7 @@
 import type { Metric } from '@talkie/contract'
-import { DrawerSection, Facts } from '../../components/detail-drawer.tsx'
-import { useText } from '../../shell/language.ts'
-import { FormulaPreview } from './formula-preview.tsx'
+import { useText } from '../../services/language/language.ts'
+import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
+import { FormulaPreview } from './form/formula-preview.tsx'
 
 /** A metric as who may not change it sees it. */
 export const MetricDetail = ({ metric }: { metric: Metric }) => {

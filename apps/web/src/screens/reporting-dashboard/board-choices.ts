@@ -1,4 +1,4 @@
-import type { MetricLook } from '../../components/metrics/use-metrics.ts'
+import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
 import type { BreakdownField, DashboardSearch } from './dashboard-search.ts'
 
 /** What each widget shows: the address's choices, and where it says nothing the dashboard's own. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { limits, type ReportFilters } from '@talkie/contract'
-import { ReportFilterBar } from '../../components/report-fields/report-filter-bar.tsx'
-import { Chooser } from '../../components/widgets/chooser.tsx'
-import { useText } from '../../shell/language.ts'
+import { ReportFilterBar } from '../../features/reports/fields/report-filter-bar.tsx'
+import { Chooser } from '../../features/reports/widgets/picks/chooser.tsx'
+import { useText } from '../../services/language/language.ts'
 import classes from './board-filters.module.css'
 
 type Unique = (typeof limits.uniqueWindows)[number]

@@ -3,10 +3,10 @@ import { IconDots, IconMathFunction, IconRefresh, IconRestore } from '@tabler/ic
 import type { AttributionModel } from '@talkie/contract'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ModelMenu } from '../../components/attribution/model-menu.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { useAccount } from '../../shell/account.tsx'
-import { useText } from '../../shell/language.ts'
+import { ModelMenu } from '../../features/reports/fields/model-menu.tsx'
+import { useText } from '../../services/language/language.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import type { BoardLayout } from './layout/use-board-layout.ts'
 
 type BoardHeaderProps = {

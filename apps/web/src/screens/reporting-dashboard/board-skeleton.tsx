@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useText } from '../../shell/language.ts'
+import { useText } from '../../services/language/language.ts'
 import { defaultLayouts } from './layout/default-layouts.ts'
 import { breakpointOf, columns, gap, rowHeight } from './layout/grid-shape.ts'
 

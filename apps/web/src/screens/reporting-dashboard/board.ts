@@ -1,8 +1,8 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { Answer, DateRange, WidgetId } from '@talkie/contract'
 import { createContext, use } from 'react'
-import type { Choice } from '../../components/widgets/choice.ts'
-import type { MapName } from '../../components/widgets/map/map-name.ts'
+import type { MapName } from '../../features/reports/widgets/map/map-name.ts'
+import type { Choice } from '../../features/reports/widgets/picks/choice.ts'
 import type { BoardChoices } from './board-choices.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
 

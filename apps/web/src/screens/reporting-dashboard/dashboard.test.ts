@@ -1,12 +1,12 @@
 import { questionSchema, type ReportFilters, rowsBehind, widgetIds } from '@talkie/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { MetricLook } from '../../components/metrics/use-metrics.ts'
 import {
   reportSearchSchema,
   searchOfBehind,
   withExcluded,
-} from '../../components/report-table/report-search.ts'
+} from '../../features/reports/answers/report-search.ts'
+import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
 import type { WidgetAnswer } from './board.ts'
 import { choicesOf } from './board-choices.ts'
 import { dashboardSearchSchema } from './dashboard-search.ts'

@@ -1,7 +1,7 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { Answer, ComparedSpan } from '@talkie/contract'
 import { hashKey, type Query } from '@tanstack/react-query'
-import { isEmptyAnswer } from '../../components/report-table/is-empty-answer.ts'
+import { isEmptyAnswer } from '../../features/reports/answers/is-empty-answer.ts'
 import { type BoardScope, isOfScope } from './board-key.ts'
 
 /** An answer as it arrives, and when it was asked for. */

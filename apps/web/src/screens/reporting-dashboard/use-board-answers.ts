@@ -6,12 +6,12 @@ import {
   reportScopeSchema,
 } from '@talkie/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MetricLook } from '../../components/metrics/use-metrics.ts'
-import { useAccount } from '../../shell/account.tsx'
-import { client } from '../../shell/api.ts'
-import { loadPart } from '../../shell/load-part.ts'
-import { freshFor, noCache } from '../../shell/query-cache.ts'
-import { serverNow } from '../../shell/session/server-clock.ts'
+import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
+import { client } from '../../services/api/api.ts'
+import { freshFor, noCache } from '../../services/api/query-cache.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
+import { loadPart } from '../../services/parts/load-part.ts'
+import { serverNow } from '../../services/token/server-clock.ts'
 import { type BoardScope, boardKey } from './board-key.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
 import {
@@ -97,8 +97,8 @@ export const useBoardAnswers = ({
   const makeUp = async (): Promise<BoardAnswers> => {
     const [{ mockAnswers }, { mockMeasureOf }] = await loadPart(() =>
       Promise.all([
-        import('../../components/mock-data/mock-answers.ts'),
-        import('../../components/mock-data/mock-measures.ts'),
+        import('../../features/mock-data/mock-answers.ts'),
+        import('../../features/mock-data/mock-measures.ts'),
       ]),
     )
     const comparedWith = comparison === 'none' ? null : previous

@@ -1,8 +1,8 @@
 import { addDays, dayIn } from '@talkie/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useAccount } from '../../shell/account.tsx'
-import { api } from '../../shell/api.ts'
-import { noCache } from '../../shell/query-cache.ts'
+import { api } from '../../services/api/api.ts'
+import { noCache } from '../../services/api/query-cache.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
 
 /** Whether nothing at all has happened in the account in the last year: asked only where a page shows nothing. */
 export const useEmptyAccount = (showsNothing: boolean) => {

@@ -1,9 +1,9 @@
 import { addDays, type FigurePage, type ReportFilters } from '@talkie/contract'
-import type { PageRange } from '../../components/date-range/use-date-range.ts'
-import type { MetricLook } from '../../components/metrics/use-metrics.ts'
-import { withExcluded, withFixed } from '../../components/report-table/report-search.ts'
-import type { PickActions } from '../../components/widgets/pick.ts'
-import { useRowWays } from '../../components/widgets/use-row-ways.ts'
+import { withExcluded, withFixed } from '../../features/reports/answers/report-search.ts'
+import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
+import type { PickActions } from '../../features/reports/widgets/picks/pick.ts'
+import { useRowWays } from '../../features/reports/widgets/picks/use-row-ways.ts'
+import type { PageRange } from '../../ui/date-range/use-date-range.ts'
 
 type Page = Pick<FigurePage, 'range' | 'model' | 'unique' | 'filters'> & {
   page: PageRange

@@ -1,8 +1,8 @@
 import type { CallOutcome, questionSchema, ReportFilters, WidgetId } from '@talkie/contract'
 import type { z } from 'zod'
-import type { MetricLook } from '../../components/metrics/use-metrics.ts'
-import type { Bucket } from '../../components/widgets/buckets.ts'
-import type { MapName } from '../../components/widgets/map/map-name.ts'
+import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
+import type { Bucket } from '../../features/reports/widgets/data/buckets.ts'
+import type { MapName } from '../../features/reports/widgets/map/map-name.ts'
 import type { BoardChoices } from './board-choices.ts'
 
 export type QuestionInput = z.input<typeof questionSchema>

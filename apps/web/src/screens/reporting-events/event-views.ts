@@ -1,4 +1,4 @@
-import type { TableState } from '../../components/report-table/table-state.ts'
+import type { TableState } from '../../features/reports/views/table-state.ts'
 
 /** The views that the report of events brings, by what they show otherwise than it comes. */
 export const eventViews = {

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
-import { useMetrics } from '../../components/metrics/use-metrics.ts'
-import { MockNotice } from '../../components/mock-data/mock-notice.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { TableSkeleton } from '../../components/skeletons.tsx'
-import { ErrorState } from '../../components/states.tsx'
-import { useText } from '../../shell/language.ts'
+import { MockNotice } from '../../features/mock-data/mock-notice.tsx'
+import { useMetrics } from '../../features/reports/metrics/use-metrics.ts'
+import { useText } from '../../services/language/language.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { TableSkeleton } from '../../ui/states/skeletons.tsx'
+import { ErrorState } from '../../ui/states/states.tsx'
 import { WordsReport } from './words-report.tsx'
 
 /** What people searched for before they came, as whole terms and by word, with what each brought. */

@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core'
 import { keywordWeights, type WordKind } from '@talkie/contract'
-import { useFormat } from '../../components/format.ts'
-import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
-import { useText } from '../../shell/language.ts'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
+import { StatusBadge, type Tone } from '../../ui/states/status-badge.tsx'
 
 const tones: Record<WordKind, Tone> = {
   product: 'good',

@@ -1,6 +1,6 @@
 import { type AttributionModel, type MailedTerms, mailedTermsSchema } from '@talkie/contract'
-import type { MetricLook } from '../../components/metrics/use-metrics.ts'
-import type { TableState } from '../../components/report-table/table-state.ts'
+import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
+import type { TableState } from '../../features/reports/views/table-state.ts'
 
 /** As many as the contract takes. */
 const [mostMeasures, mostSorts] = [40, 5]

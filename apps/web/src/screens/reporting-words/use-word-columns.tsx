@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { DataColumn } from '../../components/data-table/data-table.tsx'
-import type { MetricLook } from '../../components/metrics/use-metrics.ts'
-import { FigureCell } from '../../components/widgets/figure-cell.tsx'
-import { useText } from '../../shell/language.ts'
+import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
+import { FigureCell } from '../../features/reports/widgets/figure-cell.tsx'
+import { useText } from '../../services/language/language.ts'
+import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import { KindBadge } from './kind-badge.tsx'
 import type { TermRow, WordRow } from './word-rows.ts'
 

@@ -1,6 +1,6 @@
 import { attributionModels } from '@talkie/contract'
 import { z } from 'zod'
-import { reportSearchSchema } from '../../components/report-table/report-search.ts'
+import { reportSearchSchema } from '../../features/reports/answers/report-search.ts'
 
 const column = z.string().max(60)
 

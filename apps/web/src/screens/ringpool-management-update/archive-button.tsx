@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
-import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { snackbar } from '../../components/snackbar.ts'
-import { useText } from '../../shell/language.ts'
-import type { RingpoolAnswer } from '../ringpool-management/ringpool-row.ts'
+import type { RingpoolAnswer } from '../../features/ringpools/ringpool-row.ts'
+import { useText } from '../../services/language/language.ts'
+import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
+import { snackbar } from '../../ui/states/snackbar.ts'
 import { useSaveRingpool } from './use-save-ringpool.ts'
 
 /** Switches a ringpool off or on again as it was last saved; nothing of it is deleted. */

@@ -1,9 +1,9 @@
-import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { Notice } from '../../components/states.tsx'
-import { useText } from '../../shell/language.ts'
-import { RingpoolForm } from '../ringpool-management/form/ringpool-form.tsx'
-import { ringpoolValues } from '../ringpool-management/form/ringpool-values.ts'
-import type { RingpoolAnswer } from '../ringpool-management/ringpool-row.ts'
+import { RingpoolForm } from '../../features/ringpools/form/ringpool-form.tsx'
+import { ringpoolValues } from '../../features/ringpools/form/ringpool-values.ts'
+import type { RingpoolAnswer } from '../../features/ringpools/ringpool-row.ts'
+import { useText } from '../../services/language/language.ts'
+import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
+import { Notice } from '../../ui/states/states.tsx'
 import { useSaveRingpool } from './use-save-ringpool.ts'
 
 type UpdateFormProps = { ringpool: RingpoolAnswer; readOnly: boolean }

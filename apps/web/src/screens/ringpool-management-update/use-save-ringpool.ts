@@ -1,9 +1,9 @@
 import type { RingpoolFields } from '@talkie/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { snackbar } from '../../components/snackbar.ts'
-import { useAccount } from '../../shell/account.tsx'
-import { api } from '../../shell/api.ts'
+import { api } from '../../services/api/api.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
+import { snackbar } from '../../ui/states/snackbar.ts'
 
 /** Sends a changed ringpool, and goes back to the list of ringpools. Rejects with the API's refusal. */
 export const useSaveRingpool = (ringpoolId: string) => {

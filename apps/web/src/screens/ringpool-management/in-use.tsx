@@ -1,7 +1,7 @@
-import { useFormat } from '../../components/format.ts'
-import { useText } from '../../shell/language.ts'
+import type { RingpoolRow } from '../../features/ringpools/ringpool-row.ts'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
 import classes from './in-use.module.css'
-import type { RingpoolRow } from './ringpool-row.ts'
 
 /** From this share of a ringpool's numbers on, the next rush finds none free. */
 const tight = 0.85

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import type { DataColumn } from '../../components/data-table/data-table.tsx'
-import { groupPhone, PhoneText } from '../../components/phone-text.tsx'
-import { ActiveState, StatusBadge } from '../../components/status-badge.tsx'
-import { useText } from '../../shell/language.ts'
+import { groupPhone, PhoneText } from '../../features/numbers/phone-text.tsx'
+import type { RingpoolRow } from '../../features/ringpools/ringpool-row.ts'
+import { useText } from '../../services/language/language.ts'
+import type { DataColumn } from '../../ui/data-table/data-table.tsx'
+import { ActiveState, StatusBadge } from '../../ui/states/status-badge.tsx'
 import { InUse } from './in-use.tsx'
 import classes from './ringpool-management.module.css'
-import type { RingpoolRow } from './ringpool-row.ts'
 
 /** What the list shows of a ringpool. */
 export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countStates, type NumberNow } from '../../components/live-numbers/number-now.ts'
+import { countStates, type NumberNow } from '../../features/numbers/live/number-now.ts'
 import { arrange } from './arrange.ts'
 
 const tile = (

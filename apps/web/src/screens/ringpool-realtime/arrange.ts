@@ -1,4 +1,4 @@
-import { type NumberNow, statesByUrgency } from '../../components/live-numbers/number-now.ts'
+import { type NumberNow, statesByUrgency } from '../../features/numbers/live/number-now.ts'
 
 export const orders = ['activity', 'number'] as const
 export type Order = (typeof orders)[number]

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useText } from '../../shell/language.ts'
+import { useText } from '../../services/language/language.ts'
 import { type Order, orders } from './arrange.ts'
 import classes from './controls.module.css'
 

@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import { useDimensionText } from '../../components/dimension-text.ts'
-import { localPhone } from '../../components/live-numbers/local-phone.ts'
-import { NumberDetail } from '../../components/live-numbers/number-detail.tsx'
-import type { NumberNow } from '../../components/live-numbers/number-now.ts'
-import { PhoneState } from '../../components/phone-state.tsx'
-import { useAccount } from '../../shell/account.tsx'
+import { localPhone } from '../../features/numbers/live/local-phone.ts'
+import { NumberDetail } from '../../features/numbers/live/number-detail.tsx'
+import type { NumberNow } from '../../features/numbers/live/number-now.ts'
+import { PhoneState } from '../../features/numbers/phone-state.tsx'
+import { useDimensionText } from '../../features/reports/fields/dimension-text.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
 import classes from './number-tile.module.css'
 
 type NumberTileProps = {

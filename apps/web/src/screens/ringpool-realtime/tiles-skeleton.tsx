@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useText } from '../../shell/language.ts'
+import { useText } from '../../services/language/language.ts'
 import classes from './index.module.css'
 import tile from './number-tile.module.css'
 

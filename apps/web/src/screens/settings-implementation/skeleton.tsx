@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { Card } from '../../components/card.tsx'
-import { useText } from '../../shell/language.ts'
+import { useText } from '../../services/language/language.ts'
+import { Card } from '../../ui/page/card.tsx'
 import classes from './index.module.css'
 
 /** The guide on its way. */

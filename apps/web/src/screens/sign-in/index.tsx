@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { BrandMark } from '../../shell/brand.tsx'
-import { pageBrand } from '../../shell/config.ts'
-import { Footer } from '../../shell/footer.tsx'
-import { LanguageSelect } from '../../shell/language-select.tsx'
-import { lazyPart } from '../../shell/lazy-part.tsx'
-import { useSession } from '../../shell/session.tsx'
-import { ThemeSwitch } from '../../shell/theme-switch.tsx'
+import { pageBrand } from '../../services/api/config.ts'
+import { useSession } from '../../services/session/session.tsx'
+import { BrandMark } from '../../ui/page/brand.tsx'
+import { Footer } from '../../ui/page/footer.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
+import { LanguageSelect } from '../../ui/preferences/language-select.tsx'
+import { ThemeSwitch } from '../../ui/preferences/theme-switch.tsx'
 import type { GivenLink } from './account-link.ts'
 import { JourneyVisual } from './journey-visual.tsx'
 import classes from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
-const SessionEnded = lazyPart(() => import('../../shell/session-ended.tsx'), { look: 'overlay' })
+const SessionEnded = lazyPart(() => import('./session-ended.tsx'), { look: 'overlay' })
 const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), { look: 'screen' })
 const SetPassword = lazyPart(() => import('./set-password.tsx'), { look: 'screen' })
 

@@ -1,6 +1,6 @@
 import { IconPhoneIncoming, IconPointer, IconSparkles } from '@tabler/icons-react'
-import { useFormat } from '../../components/format.ts'
-import { useText } from '../../shell/language.ts'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
 import classes from './journey-visual.module.css'
 
 const bars = [3, 6, 10, 7, 14, 9, 18, 12, 22, 15, 11, 20, 26, 17, 12, 21, 14, 9, 16, 11, 7, 12, 8, 5, 9, 6, 3]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { useText } from '../../shell/language.ts'
-import { clearSessionStorage } from '../../shell/session-storage.ts'
+import { useText } from '../../services/language/language.ts'
+import { clearSessionStorage } from '../../services/token/session-storage.ts'
 import classes from './sign-in.module.css'
 
 /** Milliseconds in which the message is read. */

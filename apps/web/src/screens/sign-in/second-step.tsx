@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { Notice } from '../../components/states.tsx'
-import { readApiError } from '../../shell/api-error.ts'
-import { type TextKey, useText } from '../../shell/language.ts'
-import { useSession } from '../../shell/session.tsx'
-import { useRefusal } from './refusal.ts'
+import { useRefusal } from '../../features/sign-in/refusal.ts'
+import { readApiError } from '../../services/api/api-error.ts'
+import { type TextKey, useText } from '../../services/language/language.ts'
+import { useSession } from '../../services/session/session.tsx'
+import { Notice } from '../../ui/states/states.tsx'
 import classes from './sign-in.module.css'
 
 type SecondStepProps = { proven: { email: string; password: string }; onBack: () => void }

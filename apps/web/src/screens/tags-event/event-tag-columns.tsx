@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { DataColumn } from '../../components/data-table/data-table.tsx'
-import { TagChip } from '../../components/event-tags/tag-chip.tsx'
-import { tagColumns } from '../../components/tags/tag-columns.tsx'
-import { useText } from '../../shell/language.ts'
+import { TagChip } from '../../features/tags/of-events/tag-chip.tsx'
+import { tagColumns } from '../../features/tags/tag-columns.tsx'
+import { useText } from '../../services/language/language.ts'
+import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import type { EventTagRow } from './event-tag.ts'
 import { EventsLink } from './events-link.tsx'
 

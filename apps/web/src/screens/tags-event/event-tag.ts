@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '@talkie/contract'
-import { type ReportSearch, searchOfRows } from '../../components/report-table/report-search.ts'
-import type { client } from '../../shell/api.ts'
+import { type ReportSearch, searchOfRows } from '../../features/reports/answers/report-search.ts'
+import type { client } from '../../services/api/api.ts'
 
 /** An event tag as the list's answer has it. */
 export type EventTagRow = Awaited<ReturnType<typeof client.tags.event.list>>['tags'][number]

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useFormat } from '../../components/format.ts'
-import classes from '../../components/tags/tags.module.css'
-import { useAccount } from '../../shell/account.tsx'
-import { useText } from '../../shell/language.ts'
+import classes from '../../features/tags/tags.module.css'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
 import { type EventTagRow, searchOfTagged } from './event-tag.ts'
 
 /** How many events carry a tag, which leads to them for who may read them. */

@@ -1,5 +1,5 @@
 import type { tagColors } from '@talkie/contract'
-import type { NamedColors } from '../../components/form/color-swatches.tsx'
+import type { NamedColors } from '../../ui/form/color-swatches.tsx'
 
 /** The colours of event tags, which are read on dark and on light. */
 export const tagColorNames: NamedColors<(typeof tagColors)[number]> = {

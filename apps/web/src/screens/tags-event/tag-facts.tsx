@@ -1,6 +1,6 @@
-import { DrawerSection, Facts } from '../../components/detail-drawer.tsx'
-import { useFormat } from '../../components/format.ts'
-import { useText } from '../../shell/language.ts'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
+import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
 import type { EventTagRow } from './event-tag.ts'
 import { EventsLink } from './events-link.tsx'
 

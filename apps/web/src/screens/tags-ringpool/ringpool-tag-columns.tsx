@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { DataColumn } from '../../components/data-table/data-table.tsx'
-import { tagColumns } from '../../components/tags/tag-columns.tsx'
-import classes from '../../components/tags/tags.module.css'
-import { useText } from '../../shell/language.ts'
+import { tagColumns } from '../../features/tags/tag-columns.tsx'
+import classes from '../../features/tags/tags.module.css'
+import { useText } from '../../services/language/language.ts'
+import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import type { RingpoolTagRow } from './ringpool-tag.ts'
 
 /** What of a ringpool tag stands in the table. */

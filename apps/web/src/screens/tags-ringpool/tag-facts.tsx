@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { DrawerSection, Facts } from '../../components/detail-drawer.tsx'
-import { useFormat } from '../../components/format.ts'
-import classes from '../../components/tags/tags.module.css'
-import { useAccount } from '../../shell/account.tsx'
-import { useText } from '../../shell/language.ts'
+import classes from '../../features/tags/tags.module.css'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
+import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
 import type { RingpoolTagRow } from './ringpool-tag.ts'
 
 /** What carries a ringpool tag. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useText } from '../../shell/language.ts'
-import { useSession } from '../../shell/session.tsx'
-import type { ManagedUserRow } from '../users/managed-user.ts'
+import type { ManagedUserRow } from '../../features/users/managed-user.ts'
+import { useText } from '../../services/language/language.ts'
+import { useSession } from '../../services/session/session.tsx'
 import { useStateActions } from './use-state-actions.ts'
 
 /** Switches a user off; nobody switches themselves off. */

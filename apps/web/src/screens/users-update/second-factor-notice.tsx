@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { snackbar } from '../../components/snackbar.ts'
-import { Notice } from '../../components/states.tsx'
-import { api } from '../../shell/api.ts'
-import { useText } from '../../shell/language.ts'
-import type { ManagedUserRow } from '../users/managed-user.ts'
-import { personName } from '../users/person-name.ts'
+import type { ManagedUserRow } from '../../features/users/managed-user.ts'
+import { personName } from '../../features/users/person-name.ts'
+import { api } from '../../services/api/api.ts'
+import { useText } from '../../services/language/language.ts'
+import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
+import { snackbar } from '../../ui/states/snackbar.ts'
+import { Notice } from '../../ui/states/states.tsx'
 
 /** Says that a user signs in with a second factor, and takes it away from who lost it. */
 export const SecondFactorNotice = ({ user }: { user: ManagedUserRow }) => {

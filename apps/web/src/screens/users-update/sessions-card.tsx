@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Card } from '../../components/card.tsx'
-import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { SessionItem } from '../../components/sessions/session-item.tsx'
-import classes from '../../components/sessions/sessions.module.css'
-import { snackbar } from '../../components/snackbar.ts'
-import { ErrorState } from '../../components/states.tsx'
-import { api } from '../../shell/api.ts'
-import { useText } from '../../shell/language.ts'
-import { noCache } from '../../shell/query-cache.ts'
+import { SessionItem } from '../../features/users/session-item.tsx'
+import classes from '../../features/users/sessions.module.css'
+import { api } from '../../services/api/api.ts'
+import { noCache } from '../../services/api/query-cache.ts'
+import { useText } from '../../services/language/language.ts'
+import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { snackbar } from '../../ui/states/snackbar.ts'
+import { ErrorState } from '../../ui/states/states.tsx'
 
 /** Where a user is signed in, and the end of one or all of it. */
 export const SessionsCard = ({ userId, name }: { userId: string; name: string }) => {

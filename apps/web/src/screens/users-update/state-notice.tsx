@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { useFormat } from '../../components/format.ts'
-import { Notice } from '../../components/states.tsx'
-import { useText } from '../../shell/language.ts'
-import type { ManagedUserRow } from '../users/managed-user.ts'
+import type { ManagedUserRow } from '../../features/users/managed-user.ts'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
+import { Notice } from '../../ui/states/states.tsx'
 import { useStateActions } from './use-state-actions.ts'
 
 /** Whether the user may sign in, and what can be done about it. */

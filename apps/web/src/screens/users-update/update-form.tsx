@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { snackbar } from '../../components/snackbar.ts'
-import { api } from '../../shell/api.ts'
-import { useText } from '../../shell/language.ts'
-import { useSession } from '../../shell/session.tsx'
-import { UserForm } from '../users/form/user-form.tsx'
-import { userValues } from '../users/form/user-values.ts'
-import type { ManagedUserRow } from '../users/managed-user.ts'
-import { personName } from '../users/person-name.ts'
+import { UserForm } from '../../features/users/form/user-form.tsx'
+import { userValues } from '../../features/users/form/user-values.ts'
+import type { ManagedUserRow } from '../../features/users/managed-user.ts'
+import { personName } from '../../features/users/person-name.ts'
+import { api } from '../../services/api/api.ts'
+import { useText } from '../../services/language/language.ts'
+import { useSession } from '../../services/session/session.tsx'
+import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
+import { snackbar } from '../../ui/states/snackbar.ts'
 
 export const UpdateForm = ({ user }: { user: ManagedUserRow }) => {
   const { t } = useText()

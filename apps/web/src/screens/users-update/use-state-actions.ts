@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { snackbar } from '../../components/snackbar.ts'
-import { api } from '../../shell/api.ts'
-import { useText } from '../../shell/language.ts'
-import type { ManagedUserRow } from '../users/managed-user.ts'
-import { personName } from '../users/person-name.ts'
+import type { ManagedUserRow } from '../../features/users/managed-user.ts'
+import { personName } from '../../features/users/person-name.ts'
+import { api } from '../../services/api/api.ts'
+import { useText } from '../../services/language/language.ts'
+import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
+import { snackbar } from '../../ui/states/snackbar.ts'
 
 /** Switching a user off and on, and their invitation; each after a confirmation. */
 export const useStateActions = (user: ManagedUserRow) => {

@@ -1,5 +1,5 @@
 import type { Profile, UserState } from '@talkie/contract'
-import type { ManagedUserRow } from './managed-user.ts'
+import type { ManagedUserRow } from '../../features/users/managed-user.ts'
 
 export const userTabs = ['all', 'active', 'invited', 'inactive'] as const
 

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { CopyField } from '../../../components/copy-field.tsx'
-import { useText } from '../../../shell/language.ts'
+import { useText } from '../../../services/language/language.ts'
+import { CopyField } from '../../../ui/page/copy-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import classes from './second-factor.module.css'
 import { useStep } from './use-step.ts'

@@ -1,9 +1,9 @@
 import { Button, CopyButton, Group, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
-import { downloadText } from '../../../components/data-table/csv.ts'
-import { Notice } from '../../../components/states.tsx'
-import { useText } from '../../../shell/language.ts'
+import { useText } from '../../../services/language/language.ts'
+import { downloadText } from '../../../ui/data-table/model/csv.ts'
+import { Notice } from '../../../ui/states/states.tsx'
 import classes from './second-factor.module.css'
 
 /** The recovery codes, this once: nothing but 'I have kept them' leads away from them. */

@@ -1,5 +1,5 @@
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { useText } from '../../../shell/language.ts'
+import { useText } from '../../../services/language/language.ts'
 import type { Doing } from './doing.ts'
 import classes from './second-factor.module.css'
 import { useStep } from './use-step.ts'

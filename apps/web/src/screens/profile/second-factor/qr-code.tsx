@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import { useText } from '../../../shell/language.ts'
+import { useText } from '../../../services/language/language.ts'
 import classes from './second-factor.module.css'
 
 /** A text as a QR code, drawn here: the secret goes to nobody who draws pictures. */

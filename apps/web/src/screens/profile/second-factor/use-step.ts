@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { readApiError } from '../../../shell/api-error.ts'
-import { useText } from '../../../shell/language.ts'
-import { useRefusal } from '../../sign-in/refusal.ts'
+import { useRefusal } from '../../../features/sign-in/refusal.ts'
+import { readApiError } from '../../../services/api/api-error.ts'
+import { useText } from '../../../services/language/language.ts'
 
 type Field = 'password' | 'code'
 type Typed = Partial<Record<Field, string>>

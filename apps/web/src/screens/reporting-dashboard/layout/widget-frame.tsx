@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { Breakpoint, WidgetId } from '@talkie/contract'
 import type { ReactNode } from 'react'
-import { useText } from '../../../shell/language.ts'
+import { useText } from '../../../services/language/language.ts'
 import classes from './board-grid.module.css'
 import type { Step } from './edit-layout.ts'
 import type { BoardLayout } from './use-board-layout.ts'

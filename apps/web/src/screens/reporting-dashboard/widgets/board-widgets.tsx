@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import type { WidgetId } from '@talkie/contract'
 import type { ReactNode } from 'react'
-import type { Icon } from '../../../shell/icon.ts'
+import type { Icon } from '../../../services/navigation/icon.ts'
 import { CallsWidget } from './call-widgets.tsx'
 import { DailyWidget, FunnelWidget, HeatWidget, KpisWidget, ReachWidget } from './figure-widgets.tsx'
 import { DistributionWidget, KeywordsWidget, MapWidget, TableWidget } from './place-widgets.tsx'

@@ -1,4 +1,4 @@
-import { valuesAt } from '../../../components/widgets/answer-rows.ts'
+import { valuesAt } from '../../../features/reports/widgets/data/answer-rows.ts'
 import type { WidgetAnswer } from '../board.ts'
 import { callMeasures } from '../widget-questions.ts'
 

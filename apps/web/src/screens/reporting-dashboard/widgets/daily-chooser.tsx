@@ -1,5 +1,5 @@
-import { Chooser } from '../../../components/widgets/chooser.tsx'
-import { useText } from '../../../shell/language.ts'
+import { Chooser } from '../../../features/reports/widgets/picks/chooser.tsx'
+import { useText } from '../../../services/language/language.ts'
 import { useBoard } from '../board.ts'
 
 /** The metrics of the bars, and how they stand; the last one that is left cannot be taken off. */

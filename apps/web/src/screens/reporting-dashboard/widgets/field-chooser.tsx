@@ -1,8 +1,8 @@
 import { type ReportField, reportFieldGroups } from '@talkie/contract'
 import { useMemo } from 'react'
-import { useFieldText } from '../../../components/report-fields/use-field-text.ts'
-import { Chooser } from '../../../components/widgets/chooser.tsx'
-import { useText } from '../../../shell/language.ts'
+import { useFieldText } from '../../../features/reports/fields/use-field-text.ts'
+import { Chooser } from '../../../features/reports/widgets/picks/chooser.tsx'
+import { useText } from '../../../services/language/language.ts'
 import { type BreakdownField, breakdownFields } from '../dashboard-search.ts'
 
 type FieldChooserProps = { value: BreakdownField; onChange: (field: BreakdownField) => void }

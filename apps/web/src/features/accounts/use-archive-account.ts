@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../services/api/api.ts'
+import { useText } from '../../services/language/language.ts'
+import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
+import { snackbar } from '../../ui/states/snackbar.ts'
+
+/** Archives an account that works, restores one that was archived, once its name was typed. */
+export const useArchiveAccount = () => {
+  const { t } = useText()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const change = useMutation(api.accounts.setArchived.mutationOptions())
+  return async ({ id, name, active }: { id: number; name: string; active: boolean }) => {
+    const confirmed = await confirm({
+      title: t(active ? 'accounts.archiveTitle' : 'accounts.restoreTitle', { name }),
+      text: t(active ? 'accountForm.confirmDeactivateText' : 'accountForm.confirmActivateText'),
+      code: active ? name : undefined,
+      action: t(active ? 'common.archive' : 'common.restore'),
+      danger: active,
+    })
+    if (!confirmed) return
+    try {
+      await change.mutateAsync({ accountId: id, archived: active })
+      await queries.invalidateQueries({ queryKey: api.accounts.key() })
+      snackbar.success()
+    } catch (error) {
+      snackbar.error(error)
+    }
+  }
+}

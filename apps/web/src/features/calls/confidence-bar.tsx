@@ -1,0 +1,16 @@
+import { useFormat } from '../../services/format/format.ts'
+import classes from './confidence-bar.module.css'
+
+/** How sure an attribution is, from 0 to 1: a bar with its figure. */
+export const ConfidenceBar = ({ value }: { value: number }) => {
+  const format = useFormat()
+  const percent = Math.round(value * 100)
+  return (
+    <span className={classes.confidence}>
+      <span className={classes.track} aria-hidden>
+        <span className={classes.fill} style={{ width: `${Math.max(percent, 2)}%` }} />
+      </span>
+      <span className={`${classes.figure} figures`}>{format.percent(percent / 100)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api, client } from '../../../services/api/api.ts'
+import { useText } from '../../../services/language/language.ts'
+import { useAccount } from '../../../services/navigation/account.tsx'
+import { DetailDrawer, DrawerSection } from '../../../ui/dialogs/detail-drawer.tsx'
+import { ZonedTime } from '../../../ui/figures/times.tsx'
+import { TableSkeleton } from '../../../ui/states/skeletons.tsx'
+import { ErrorState, Notice } from '../../../ui/states/states.tsx'
+import { StatusBadge } from '../../../ui/states/status-badge.tsx'
+import { groupPhone } from '../../numbers/phone-text.tsx'
+import { eventLook } from '../../reports/fields/event-look.ts'
+import type { RowsScreen } from '../../reports/fields/report-screen.ts'
+import { useFieldText } from '../../reports/fields/use-field-text.ts'
+import type { EventRow } from '../../reports/rows/event-row.ts'
+import type { Report } from '../../reports/table/use-report.ts'
+import { TagChips } from '../../tags/of-events/tag-chip.tsx'
+import { ContactTimeline } from '../timeline/contact-timeline.tsx'
+import type { StepOrigin } from '../timeline/step.ts'
+import { EventFacts } from './event-facts.tsx'
+import { mockTimeline } from './mock-timeline.ts'
+
+type ContactDrawerProps = {
+  report: Pick<Report, 'screen' | 'openId' | 'opened' | 'rows' | 'isMock'>
+  /** Of event tags, by their names. */
+  colors?: ReadonlyMap<string, string>
+  /** What puts tags on the event. */
+  tagger?: (event: EventRow) => ReactNode
+  onClose: () => void
+  /** A source was clicked: show what else came from there. */
+  onOrigin: (origin: StepOrigin) => void
+}
+
+/** The event that is open, and its person's timeline. */
+export const useContact = (screen: RowsScreen, eventId: string | undefined) => {
+  const { accountId } = useAccount()
+  const input = { accountId, eventId: eventId ?? '' }
+  return useQuery({
+    queryKey: api.reporting[screen].contact.key({ input }),
+    queryFn: () => client.reporting[screen].contact(input),
+    enabled: eventId !== undefined,
+  })
+}
+
+/** One event in full beside the table, and all that its person did. */
+export const ContactDrawer = ({ report, colors, tagger, onClose, onOrigin }: ContactDrawerProps) => {
+  const { t } = useText()
+  const { screen, openId, opened: row, rows, isMock } = report
+  const contact = useContact(screen, isMock ? undefined : openId)
+  const event = row ?? contact.data?.event
+  const timeline = isMock && row ? mockTimeline(row, rows) : contact.data?.timeline
+  return (
+    <DetailDrawer
+      opened={openId !== undefined}
+      onClose={onClose}
+      title={event ? <Who event={event} /> : t('contact.event')}
+      subtitle={event && <ZonedTime at={event.at} with="fullTime" />}
+      badges={event && <What event={event} />}
+    >
+      {event && (tagger || event.tags.length > 0) && (
+        <DrawerSection title={t('report.field.tags')} aside={tagger?.(event)}>
+          <TagChips names={event.tags} colors={colors} />
+        </DrawerSection>
+      )}
+      {event && <EventFacts event={event} groups={['event', 'person', 'call']} />}
+      {event && timeline && (
+        <DrawerSection title={t('contact.path')}>
+          {contact.data?.complete === false && <Notice>{t('contact.notAll')}</Notice>}
+          <ContactTimeline steps={timeline} opened={event} onOrigin={onOrigin} />
+        </DrawerSection>
+      )}
+      {contact.isFetching && !timeline && <TableSkeleton rows={5} />}
+      {contact.error && !timeline && <ErrorState error={contact.error} onRetry={contact.refetch} />}
+      {event && <EventFacts event={event} groups={['analytics', 'dataLayer', 'technology', 'geo']} />}
+    </DetailDrawer>
+  )
+}
+
+/** Whose event it is, by what is known of them. */
+const Who = ({ event }: { event: EventRow }) => {
+  const { t } = useText()
+  if (event.caller) return groupPhone(event.caller)
+  return event.email || event.match_id || t(event.callId ? 'common.anonymous' : 'contact.visitor')
+}
+
+const What = ({ event }: { event: EventRow }) => {
+  const text = useFieldText()
+  const { icon } = eventLook(event.type, event.outcome)
+  return (
+    <>
+      <StatusBadge tone="accent" icon={icon} label={text.value('type', event.type)} />
+      {event.outcome && <StatusBadge tone="quiet" label={text.value('outcome', event.outcome)} />}
+    </>
+  )
+}

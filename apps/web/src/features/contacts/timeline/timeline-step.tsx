@@ -1,0 +1,36 @@
+import { useText } from '../../../services/language/language.ts'
+import { ZonedTime } from '../../../ui/figures/times.tsx'
+import { eventLook } from '../../reports/fields/event-look.ts'
+import classes from './contact-timeline.module.css'
+import { OriginButton } from './origin-button.tsx'
+import type { Step, StepOrigin } from './step.ts'
+import { StepPages } from './step-pages.tsx'
+import { StepWords } from './step-words.tsx'
+
+type TimelineStepProps = { step: Step; current: boolean; onOrigin: (origin: StepOrigin) => void }
+
+/** One thing that a person did: what, when, and where they came from. */
+export const TimelineStep = ({ step, current, onOrigin }: TimelineStepProps) => {
+  const { t } = useText()
+  const { icon: Shown, color } = eventLook(step.type, step.outcome)
+  return (
+    <li className={classes.step} aria-current={current || undefined}>
+      <span className={classes.when}>
+        <ZonedTime at={step.at} with="time" />
+      </span>
+      <span className={classes.icon} style={{ color }}>
+        <Shown size={14} stroke={1.9} aria-hidden />
+      </span>
+      <div className={classes.what}>
+        <StepWords step={step} />
+        {step.type === 'visit' && (
+          <div className={classes.from}>
+            <OriginButton of={step} onOrigin={onOrigin} />
+            {step.term !== '' && ` ${t('contact.term', { term: step.term })}`}
+          </div>
+        )}
+        {step.pages.length > 0 && <StepPages pages={step.pages} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { useText } from '../../../services/language/language.ts'
+import classes from './bulk-upload.module.css'
+
+/** A place to drop one file on, or to choose it at. */
+export const DropZone = ({ onFile }: { onFile: (file: File) => void }) => {
+  const { t } = useText()
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file) onFile(file)
+    // The same file, mended, is to be taken again.
+    if (input.current) input.current.value = ''
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button inside
+    <div
+      className={classes.zone}
+      data-over={over || undefined}
+      data-testid="drop-zone"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className={classes.zoneIcon}>
+        <IconFileSpreadsheet size={24} stroke={1.5} aria-hidden />
+      </span>
+      <p className={classes.zoneTitle}>{t('upload.drop')}</p>
+      <p className={classes.zoneText}>{t('upload.dropText')}</p>
+      <Button variant="default" onClick={() => input.current?.click()}>
+        {t('upload.choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={t('upload.choose')}
+        accept=".xlsx,.csv,.txt,.tsv"
+        onChange={(event) => take(event.currentTarget.files)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { ORPCError } from '@orpc/client'
+import type { Upload } from '@talkie/contract'
+import { tokenRenewal } from '../../../services/api/api.ts'
+import { apiOrigin } from '../../../services/api/api-origin.ts'
+import { readToken } from '../../../services/token/session-storage.ts'
+
+/** What a refusal of any door looks like; whatever else comes is a failure without words. */
+const readRefusal = async (response: Response): Promise<Error> => {
+  try {
+    const { code, message, data } = await response.json()
+    return new ORPCError(String(code), { status: response.status, message: String(message), data })
+  } catch {
+    return new Error(`The API answered ${response.status}`)
+  }
+}
+
+/**
+ * Sends a file as it is, outside of the contract's client, which would hold it in memory as text.
+ *
+ * @returns the import's id
+ * @throws ORPCError as the contract's procedures do
+ */
+export const uploadFile = async (file: File, { kind, country, accountId }: Omit<Upload, 'fileName'>) => {
+  const query = new URLSearchParams({
+    kind,
+    country,
+    fileName: file.name.slice(-255),
+    ...(accountId !== undefined && { accountId: String(accountId) }),
+  })
+  return await tokenRenewal.send(async () => {
+    const response = await fetch(`${apiOrigin()}/api/imports?${query}`, {
+      method: 'POST',
+      body: file,
+      credentials: 'include',
+      headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${readToken() ?? ''}` },
+    })
+    if (!response.ok) throw await readRefusal(response)
+    const { id } = await response.json()
+    return String(id)
+  })
+}

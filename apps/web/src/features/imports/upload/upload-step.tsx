@@ -1,0 +1,137 @@
+import { Button, Loader, Select } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import {
+  type AccountCountry,
+  accountCountries,
+  type ImportKind,
+  importColumnNames,
+  importColumns,
+  importLimits,
+  isoCountry,
+  neededColumns,
+} from '@talkie/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { z } from 'zod'
+import { readApiError } from '../../../services/api/api-error.ts'
+import { type TextKey, useText } from '../../../services/language/language.ts'
+import { useAccounts } from '../../../services/navigation/account.tsx'
+import { useDraft } from '../../../ui/form/use-draft.ts'
+import { useRestoredState } from '../../../ui/form/use-restored-state.ts'
+import { snackbar } from '../../../ui/states/snackbar.ts'
+import { Notice } from '../../../ui/states/states.tsx'
+import { downloadTemplate } from '../progress/download-file.ts'
+import classes from './bulk-upload.module.css'
+import { DropZone } from './drop-zone.tsx'
+import { uploadFile } from './upload-file.ts'
+
+type UploadStepProps = {
+  kind: ImportKind
+  /** Whose ringpools are meant. */
+  accountId?: number | undefined
+  onRead: (importId: string) => void
+}
+
+/** The country that most accounts have, of which most files will be. */
+const usualCountry = (accounts: readonly { country: AccountCountry }[] = []): AccountCountry => {
+  const counts = new Map<AccountCountry, number>()
+  for (const { country } of accounts) counts.set(country, (counts.get(country) ?? 0) + 1)
+  const [usual] = [...counts].sort(([, one], [, other]) => other - one)
+  return usual?.[0] ?? 'es'
+}
+
+/** What a refused file is told with: the problem of the file itself, where there is one. */
+const wordsOf = (error: unknown): TextKey => {
+  const { text, fields } = readApiError(error)
+  return fields.file ?? text
+}
+
+/** The first step: which country, the template, the file. */
+export const UploadStep = ({ kind, accountId, onRead }: UploadStepProps) => {
+  const { t, language } = useText()
+  const accounts = useAccounts().data
+  const [chosen, setChosen] = useRestoredState('upload country', null, z.enum(accountCountries).nullable())
+  const country = chosen ?? usualCountry(accounts)
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'region' })
+    const options = accountCountries.map((value) => ({ value, label: names.of(isoCountry(value)) ?? value }))
+    return options.sort((one, other) => one.label.localeCompare(other.label))
+  }, [language])
+  const [tooLarge, setTooLarge] = useState(false)
+  const reading = useMutation({
+    mutationFn: (file: File) => uploadFile(file, { kind, country, accountId }),
+    onSuccess: onRead,
+  })
+  // A browser gives no page a file that was chosen before: what outlasts the session is its name.
+  const [lost, setLost] = useState<string | null>(null)
+  useDraft({
+    name: 'upload file',
+    read: () => {
+      const fileName = reading.isPending ? reading.variables.name : lost
+      return fileName === null ? null : { fileName }
+    },
+    restore: ({ fileName }) => setLost(z.string().safeParse(fileName).data ?? null),
+  })
+  const take = (file: File) => {
+    const over = file.size > importLimits.bytes
+    setTooLarge(over)
+    setLost(null)
+    reading.reset()
+    if (!over) reading.mutate(file)
+  }
+  const needed: readonly string[] = neededColumns[kind]
+  return (
+    <div className={classes.step}>
+      <p className={classes.lead}>
+        {t(`upload.text.${kind}`)} {t('upload.columns')}{' '}
+        {importColumns[kind].map((column, place) => (
+          <span key={column}>
+            {place > 0 && ', '}
+            {needed.includes(column) ? (
+              <strong>{importColumnNames[column][language]}</strong>
+            ) : (
+              importColumnNames[column][language]
+            )}
+          </span>
+        ))}
+        .
+      </p>
+      <div className={classes.choices}>
+        {kind !== 'ringpool' && (
+          <Select
+            label={t('field.country')}
+            description={t('poolNew.countryHint')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            searchable
+            allowDeselect={false}
+            data={countries}
+            value={country}
+            onChange={(value) => setChosen(accountCountries.find((one) => one === value) ?? null)}
+          />
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} />}
+          onClick={() => downloadTemplate(kind, language).catch((error) => snackbar.error(error))}
+        >
+          {t('upload.template')}
+        </Button>
+      </div>
+      {lost && <Notice tone="warn">{t('upload.chooseAgain', { name: lost })}</Notice>}
+      {(tooLarge || reading.error) && (
+        <Notice tone="bad" title={t('message.checkFile')}>
+          {t(tooLarge ? 'error.field.file_too_large' : wordsOf(reading.error))}
+        </Notice>
+      )}
+      {reading.isPending ? (
+        <div className={classes.zone} role="status">
+          <Loader size={24} />
+          <p className={classes.zoneTitle}>{t('upload.reading', { name: reading.variables.name })}</p>
+          <p className={classes.zoneText}>{t('upload.readingText')}</p>
+        </div>
+      ) : (
+        <DropZone onFile={take} />
+      )}
+    </div>
+  )
+}

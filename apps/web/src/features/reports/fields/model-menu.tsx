@@ -1,0 +1,44 @@
+import { Button, Menu } from '@mantine/core'
+import { IconCheck, IconRoute } from '@tabler/icons-react'
+import { type AttributionModel, attributionModels } from '@talkie/contract'
+import { useText } from '../../../services/language/language.ts'
+import classes from './model-menu.module.css'
+
+type ModelMenuProps = { model: AttributionModel; onModel: (model: AttributionModel) => void }
+
+const small = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Whom conversions are credited to, each way in plain words. */
+export const ModelMenu = ({ model, onModel }: ModelMenuProps) => {
+  const { t } = useText()
+  return (
+    <Menu position="bottom-end" width={340} returnFocus>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconRoute {...small} />}
+          title={t('dashboard.model')}
+          aria-label={`${t('dashboard.model')}: ${t(`dashboard.model.${model}`)}`}
+        >
+          {t(`dashboard.model.${model}`)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('dashboard.model')} className={classes.models}>
+        <Menu.Label>{t('dashboard.model')}</Menu.Label>
+        {attributionModels.map((one) => (
+          <Menu.RadioItem
+            key={one}
+            value={one}
+            checked={one === model}
+            checkIcon={<IconCheck {...small} />}
+            closeMenuOnClick
+            onChange={() => onModel(one)}
+          >
+            <span className={classes.name}>{t(`dashboard.model.${one}`)}</span>
+            <span className={classes.about}>{t(`dashboard.model.${one}.text`)}</span>
+          </Menu.RadioItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

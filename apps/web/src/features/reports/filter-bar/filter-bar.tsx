@@ -1,0 +1,59 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useText } from '../../../services/language/language.ts'
+import type { FilterField } from './filter.ts'
+import classes from './filter-bar.module.css'
+import { FilterGroup } from './filter-group.tsx'
+import { type FilterItem, withChanged, withOr, without } from './filter-items.ts'
+import { FilterPopover } from './filter-popover.tsx'
+
+type FilterBarProps = {
+  fields: FilterField[]
+  value: readonly FilterItem[]
+  onChange: (filters: FilterItem[]) => void
+  /** Whether conditions may have alternatives, joined by 'or'. */
+  groups?: boolean
+}
+
+/** The page's filters as chips that can be changed, joined by 'or' and removed, and the way to one more. */
+export const FilterBar = ({ fields, value, onChange, groups = true }: FilterBarProps) => {
+  const { t } = useText()
+  const bar = useRef<HTMLDivElement>(null)
+  /** What was clicked is gone: the keyboard goes on where one more is added. */
+  const remove = (left: FilterItem[]) => {
+    onChange(left)
+    requestAnimationFrame(() => bar.current?.querySelector<HTMLElement>('[data-add]')?.focus())
+  }
+  return (
+    <div ref={bar} className={classes.bar}>
+      {value.map((item, index) => (
+        <FilterGroup
+          // biome-ignore lint/suspicious/noArrayIndexKey: two equal conditions may stand beside each other
+          key={index}
+          item={item}
+          fields={fields}
+          groups={groups}
+          onChange={(place, changed) => onChange(withChanged(value, index, place, changed))}
+          onRemove={(place) => remove(without(value, index, place))}
+          onOr={(other) => onChange(withOr(value, index, other))}
+        />
+      ))}
+      <FilterPopover
+        fields={fields}
+        filter={null}
+        onDone={(filter) => onChange([...value, filter])}
+        target={(toggle) => (
+          <button type="button" data-add className={classes.add} onClick={toggle}>
+            <IconPlus size={13} stroke={2} aria-hidden />
+            {t('filter.add')}
+          </button>
+        )}
+      />
+      {value.length > 1 && (
+        <button type="button" className={classes.clear} onClick={() => remove([])}>
+          {t('filter.clear')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core'
+import { operatorsOf } from '@talkie/contract'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { useText } from '../../../services/language/language.ts'
+import { type Draft, draftOf, type Filter, type FilterField, filterOf } from './filter.ts'
+import classes from './filter-bar.module.css'
+import { useOperatorName } from './operator-name.ts'
+import { useOptions } from './use-options.ts'
+import { ValueInput } from './value-input.tsx'
+
+/** What is said of a condition, one after the other. */
+type FilterStep = 'operator' | 'value' | 'end'
+
+type FilterEditorProps = {
+  fields: FilterField[]
+  filter: Filter | null
+  /** The field to begin with, where no condition stands yet. */
+  begin?: string
+  onDone: (filter: Filter) => void
+}
+
+/** Fields under their groups, in the order in which the groups first come; those without one stand alone. */
+const listOf = (fields: FilterField[]) => {
+  const item = ({ field, label }: FilterField): ComboboxItem => ({ value: field, label })
+  const groups = Map.groupBy(fields, ({ group }) => group ?? '')
+  return [...groups].flatMap<ComboboxItem | ComboboxItemGroup<ComboboxItem>>(([group, members]) =>
+    group === '' ? members.map(item) : [{ group, items: members.map(item) }],
+  )
+}
+
+/** One condition: field, operator, value. */
+export const FilterEditor = ({ fields, filter, begin, onDone }: FilterEditorProps) => {
+  const { t } = useText()
+  const operatorName = useOperatorName()
+  const [name, setName] = useState<string | null>(filter?.field ?? begin ?? null)
+  const field = fields.find((one) => one.field === name)
+  const operators = field ? operatorsOf[field.kind] : []
+  const [chosen, setChosen] = useState(filter?.operator)
+  const operator = operators.find((one) => one === chosen) ?? operators[0]
+  const [draft, setDraft] = useState<Draft>(() => draftOf(filter))
+  const options = useOptions(field, draft.text)
+  const list = useMemo(() => listOf(fields), [fields])
+  const form = useRef<HTMLFormElement>(null)
+  /** Goes on to a step once what stands in it was drawn; to the end where there is nothing to say in it. */
+  const goOn = (step: FilterStep) =>
+    requestAnimationFrame(() => {
+      const found = form.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)
+      const end = form.current?.querySelector<HTMLElement>('[type="submit"]')
+      ;(found ?? end)?.focus()
+    })
+  const made = field && operator ? filterOf(field, operator, draft) : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (made) onDone(made)
+  }
+  return (
+    <form ref={form} className={classes.editor} onSubmit={submit}>
+      <Select
+        data-autofocus={filter === null || undefined}
+        searchable
+        selectFirstOptionOnChange
+        allowDeselect={false}
+        label={t('filter.field')}
+        placeholder={t('filter.findField')}
+        nothingFoundMessage={t('filter.noField')}
+        data={list}
+        value={name}
+        onChange={(value) => {
+          setName(value)
+          setDraft(draftOf(null))
+          goOn('operator')
+        }}
+        comboboxProps={{ withinPortal: false }}
+        maxDropdownHeight={260}
+      />
+      {field && operator && (
+        <>
+          <Select
+            data-step="operator"
+            allowDeselect={false}
+            label={t('filter.condition')}
+            data={operators.map((value) => ({ value, label: operatorName(field.kind, value) }))}
+            value={operator}
+            onChange={(value) => setChosen(operators.find((one) => one === value))}
+            onOptionSubmit={() => goOn('value')}
+            comboboxProps={{ withinPortal: false }}
+          />
+          <ValueInput
+            field={field}
+            operator={operator}
+            options={options}
+            draft={draft}
+            onDraft={setDraft}
+            onTaken={() => goOn('end')}
+          />
+        </>
+      )}
+      <Button type="submit" disabled={!made}>
+        {t('common.apply')}
+      </Button>
+    </form>
+  )
+}

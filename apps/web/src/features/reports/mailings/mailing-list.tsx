@@ -1,0 +1,40 @@
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import { useText } from '../../../services/language/language.ts'
+import type { Icon } from '../../../services/navigation/icon.ts'
+import { RelativeTime } from '../../../ui/figures/times.tsx'
+import { StatusBadge, type Tone } from '../../../ui/states/status-badge.tsx'
+import { RecipientsLine } from './recipients-line.tsx'
+import classes from './report-mail.module.css'
+import type { MailingRow } from './use-mails.ts'
+
+const looks = {
+  queued: { tone: 'info', icon: IconClock },
+  sent: { tone: 'good', icon: IconCheck },
+  failed: { tone: 'bad', icon: IconX },
+} as const satisfies Record<MailingRow['state'], { tone: Tone; icon: Icon }>
+
+/** The last mails: who they went to, and what became of them. */
+export const MailingList = ({ mailings }: { mailings: MailingRow[] }) => {
+  const { t } = useText()
+  return (
+    <ul className={classes.list}>
+      {mailings.map(({ id, name, recipients, scheduled, state, fault, at }) => (
+        <li key={id} className={classes.item}>
+          <div className={classes.line}>
+            <strong className={classes.name}>{name}</strong>
+            <StatusBadge {...looks[state]} label={t(`mail.state.${state}`)} />
+          </div>
+          <RecipientsLine recipients={recipients} />
+          <p className={classes.detail}>
+            <RelativeTime at={at} /> · {t(scheduled ? 'mail.bySchedule' : 'mail.byHand')}
+          </p>
+          {fault && (
+            <p className={classes.fault} data-tone={state === 'failed' ? 'bad' : 'warn'}>
+              {t(`mail.fault.${fault}`)} {state === 'queued' && t('mail.triedAgain')}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,14 @@
+import type { DateRange, MailedReport } from '@talkie/contract'
+import type { MailScreen } from '../fields/report-screen.ts'
+
+export type ReportMailProps = {
+  opened: boolean
+  onClose: () => void
+  screen: MailScreen
+  /** What the table shows, and so what is mailed of it. */
+  report: MailedReport
+  /** The days that are sent now; a schedule has its own. */
+  range: DateRange
+  /** Where the mail shows something else than the table. */
+  note?: string
+}

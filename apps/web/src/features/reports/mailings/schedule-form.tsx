@@ -1,0 +1,73 @@
+import { Checkbox, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../../services/language/language.ts'
+import { useSession } from '../../../services/session/session.tsx'
+import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
+import { EntityForm } from '../../../ui/form/entity-form.tsx'
+import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
+import { snackbar } from '../../../ui/states/snackbar.ts'
+import { useScreenName } from '../fields/screen-name.ts'
+import { MailFieldInputs } from './mail-fields.tsx'
+import { type ScheduleValues, scheduleValuesSchema, usualSchedule, valuesOf } from './mail-values.ts'
+import type { ReportMailProps } from './report-mail-props.ts'
+import { ScheduleFields } from './schedule-fields.tsx'
+import type { Mails, ScheduleRow } from './use-mails.ts'
+
+type ScheduleFormProps = Pick<ReportMailProps, 'screen' | 'report'> & {
+  mails: Mails
+  /** The mail that is changed; null for a new one. */
+  mail: ScheduleRow | null
+  onClose: () => void
+}
+
+/** A mail by schedule: a new one of the table as it is now, or a change to one that is there. */
+export const ScheduleForm = ({ screen, report, mails, mail, onClose }: ScheduleFormProps) => {
+  const { t, language } = useText()
+  const { user } = useSession()
+  const confirm = useConfirmByTyping()
+  const screenName = useScreenName(screen)
+  const [replaced, setReplaced] = useState(false)
+  const initialValues: ScheduleValues = mail
+    ? valuesOf(mail)
+    : { name: screenName, recipients: user ? [user.email] : [], language, ...usualSchedule }
+  const entity = useEntityForm({
+    initialValues,
+    schema: scheduleValuesSchema,
+    onSubmit: async (fields) => {
+      const confirmed = await confirm({
+        title: t(mail ? 'mail.confirmUpdate' : 'mail.confirmCreate'),
+        text: t('mail.confirmText', { count: fields.recipients.length }),
+        action: t(mail ? 'common.update' : 'common.create'),
+      })
+      if (!confirmed) return false
+      if (mail)
+        await mails.update.mutateAsync({
+          ...fields,
+          mailId: mail.id,
+          active: mail.active,
+          report: replaced ? report : mail.report,
+        })
+      else await mails.create.mutateAsync({ ...fields, active: true, report })
+      snackbar.success()
+      onClose()
+    },
+  })
+  const { values, errors } = entity.form
+  const onChange = (change: Partial<ScheduleValues>) => entity.form.setValues(change)
+  return (
+    <EntityForm of={entity} submitLabel={t(mail ? 'common.save' : 'common.create')} onCancel={onClose}>
+      <Stack gap="md">
+        <MailFieldInputs values={values} errors={errors} onChange={onChange} />
+        <ScheduleFields values={values} onChange={onChange} />
+        {mail && (
+          <Checkbox
+            label={t('mail.replaceReport')}
+            description={t('mail.replaceReportText')}
+            checked={replaced}
+            onChange={(event) => setReplaced(event.currentTarget.checked)}
+          />
+        )}
+      </Stack>
+    </EntityForm>
+  )
+}

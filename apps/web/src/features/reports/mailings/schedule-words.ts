@@ -1,0 +1,16 @@
+import type { MailSchedule } from '@talkie/contract'
+import { useFormat } from '../../../services/format/format.ts'
+import { useText } from '../../../services/language/language.ts'
+
+/** When a schedule sends, in words: 'Every Monday at 08:00'. */
+export const useScheduleWords = () => {
+  const { t } = useText()
+  const format = useFormat()
+  return (schedule: MailSchedule): string => {
+    const hour = format.hour(schedule.hour)
+    if (schedule.every === 'week')
+      return t('mail.when.week', { hour, weekday: format.weekday(schedule.weekday) })
+    if (schedule.every === 'month') return t('mail.when.month', { hour, day: schedule.day })
+    return t('mail.when.day', { hour })
+  }
+}

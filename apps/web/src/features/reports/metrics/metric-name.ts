@@ -1,0 +1,15 @@
+import { builtInMetricNames, type Metric } from '@talkie/contract'
+import { useCallback } from 'react'
+import { useText } from '../../../services/language/language.ts'
+
+/** What a metric is called: a built-in one in the person's language until somebody renames it. */
+export const useMetricName = () => {
+  const { t } = useText()
+  return useCallback(
+    ({ id, name, builtIn }: Pick<Metric, 'id' | 'name' | 'builtIn'>): string => {
+      const own = builtIn && name === id && builtInMetricNames.find((one) => one === id)
+      return own ? t(`metric.${own}.name`) : name
+    },
+    [t],
+  )
+}

@@ -1,0 +1,74 @@
+import { Tooltip } from '@mantine/core'
+import { IconClockX } from '@tabler/icons-react'
+import { callOutcomes, hasNoEnd, noValue, type ReportField } from '@talkie/contract'
+import type { ReactNode } from 'react'
+import { ConfidenceBar } from '../../calls/confidence-bar.tsx'
+import { Outcome } from '../../calls/outcome.tsx'
+import { TagChips } from '../../tags/of-events/tag-chip.tsx'
+import { eventLook } from '../fields/event-look.ts'
+import type { EventRow } from '../rows/event-row.ts'
+import classes from './event-cell.module.css'
+
+/** What cells are written with, beside their row. */
+export type CellTexts = {
+  /** What a cell says: the same in mails. */
+  cell: (row: EventRow, field: ReportField) => string
+  colors: ReadonlyMap<string, string> | undefined
+}
+
+/** What happened, with its icon in its colour. */
+const EventName = ({ row, name }: { row: EventRow; name: string }) => {
+  const { icon: Shown, color } = eventLook(row.type, row.outcome)
+  return (
+    <span className={classes.event}>
+      <span className={classes.icon} style={{ color }}>
+        <Shown size={15} stroke={1.75} aria-hidden />
+      </span>
+      {name}
+    </span>
+  )
+}
+
+/** The call was closed without an end signal: what is said of its end is not the provider's word. */
+const NoEndMark = ({ label }: { label: string }) => (
+  <Tooltip label={label}>
+    <span className={classes.noEnd} role="img" aria-label={label}>
+      <IconClockX size={14} stroke={1.75} aria-hidden />
+    </span>
+  </Tooltip>
+)
+
+/**
+ * How a field is shown where it is more than its words; undefined where the words (or the dash of an empty one) will
+ * do.
+ */
+export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): ReactNode => {
+  const words = texts.cell(row, field)
+  switch (field) {
+    case 'type':
+      return <EventName row={row} name={words} />
+    case 'caller':
+      if (row.caller) return <strong className="figures">{words}</strong>
+      return words === noValue ? undefined : <span className={classes.quiet}>{words}</span>
+    case 'number':
+    case 'destination':
+      return row[field] === '' ? undefined : <span className="figures">{words}</span>
+    case 'outcome': {
+      const outcome = callOutcomes.find((one) => one === row.outcome)
+      return (
+        outcome && (
+          <span className={classes.outcome}>
+            <Outcome value={outcome} />
+            {hasNoEnd(row.reason) && <NoEndMark label={texts.cell(row, 'reason')} />}
+          </span>
+        )
+      )
+    }
+    case 'confidence':
+      return row.confidence === null ? undefined : <ConfidenceBar value={row.confidence} />
+    case 'tags':
+      return row.tags.length === 0 ? undefined : <TagChips names={row.tags} colors={texts.colors} />
+    default:
+      return undefined
+  }
+}

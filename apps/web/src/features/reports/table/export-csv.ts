@@ -1,0 +1,36 @@
+import { type CsvSeparator, type ReportField, reportFields } from '@talkie/contract'
+import { client } from '../../../services/api/api.ts'
+import { apiOrigin } from '../../../services/api/api-origin.ts'
+import type { DataColumn } from '../../../ui/data-table/model/columns.ts'
+import type { RowsScreen } from '../fields/report-screen.ts'
+import type { EventRow } from '../rows/event-row.ts'
+import type { RowsQuestion } from '../rows/rows-question.ts'
+
+export type CsvOrder = {
+  accountId: number
+  screen: RowsScreen
+  question: RowsQuestion
+  columns: { field: ReportField; label: string }[]
+  fileName: string
+  separator: CsvSeparator
+}
+
+/** The columns on the screen, as a file names them. */
+export const csvColumns = (
+  shown: readonly string[],
+  columns: readonly DataColumn<EventRow>[],
+): CsvOrder['columns'] =>
+  shown.flatMap((id) => {
+    const field = reportFields.find((one) => one === id)
+    const column = columns.find((one) => one.id === id)
+    return field && column ? [{ field, label: column.label }] : []
+  })
+
+/** Has the server write everything that matches, and the browser save it: the file is never in the page's memory. */
+export const downloadCsv = async ({ accountId, screen, question, ...file }: CsvOrder) => {
+  const { url } = await client.reporting[screen].exportCsv({ accountId, ...question, ...file })
+  const link = document.createElement('a')
+  link.href = new URL(url, apiOrigin()).href
+  link.download = ''
+  link.click()
+}

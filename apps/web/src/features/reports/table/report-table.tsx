@@ -1,0 +1,124 @@
+import { csvSeparatorOf, limits } from '@talkie/contract'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { useText } from '../../../services/language/language.ts'
+import { useAccount } from '../../../services/navigation/account.tsx'
+import { DataTable, type DataTableProps, type SortBy } from '../../../ui/data-table/data-table.tsx'
+import { useRestoredState } from '../../../ui/form/use-restored-state.ts'
+import { snackbar } from '../../../ui/states/snackbar.ts'
+import { EmptyAccount } from '../../mock-data/empty-account.tsx'
+import { ReportFilterBar } from '../fields/report-filter-bar.tsx'
+import { ReportMail } from '../mailings/report-mail.tsx'
+import type { EventRow } from '../rows/event-row.ts'
+import { csvColumns, downloadCsv } from './export-csv.ts'
+import { NoEvents, useIsEmptyAccount } from './no-events.tsx'
+import { ReportActions } from './report-actions.tsx'
+import { ScopeChooser } from './scope-chooser.tsx'
+import { useQuickSearch } from './use-quick-search.ts'
+import type { Report } from './use-report.ts'
+
+type ReportTableProps = {
+  report: Report
+  /** What the table lists, for who hears it. */
+  label: string
+  /** The beginning of the file's name. */
+  fileName: string
+  /** Instead of the words for events of every kind. */
+  empty?: ReactNode
+} & Pick<DataTableProps<EventRow>, 'selection' | 'bulk'>
+
+const sortOf = (sort: SortBy[]) =>
+  sort.map(({ id, desc }) => ({ field: id, direction: desc ? ('desc' as const) : ('asc' as const) }))
+
+/** The table of a screen with rows: filters, sorts and words are the server's, columns are the person's. */
+export const ReportTable = ({ report, label, fileName, empty, selection, bulk }: ReportTableProps) => {
+  const { account, accountId } = useAccount()
+  const { t, language } = useText()
+  const { screen, question, query, shown, rows, total, columns, range } = report
+  const { state, setState } = shown
+  const [mailing, setMailing] = useRestoredState('mail', false, z.boolean())
+  const [words, setWords] = useQuickSearch(state.q, (q) => setState({ q }))
+  const fields = csvColumns(state.columns, columns)
+  const isEmptyAccount = useIsEmptyAccount(report)
+  const csv = async () => {
+    const name = `${fileName}-${account.domain}-${range.start}`
+    try {
+      const separator = csvSeparatorOf(language)
+      await downloadCsv({ accountId, screen, question, columns: fields, fileName: name, separator })
+    } catch (error) {
+      snackbar.error(error)
+    }
+  }
+  if (isEmptyAccount) return <EmptyAccount />
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        loading={!report.isMock && isUnconfirmed(query, rows)}
+        error={query.error}
+        onRetry={query.refetch}
+        empty={<NoEvents filtered={question.filters.length > 0} empty={empty} />}
+        sort={state.sort.map(({ field, direction }) => ({ id: field, desc: direction === 'desc' }))}
+        onSort={(sort) => setState({ sort: sortsSchema.parse(sortOf(sort)) })}
+        serverSort
+        search={words}
+        onSearch={setWords}
+        filters={
+          <>
+            {report.setScope && <ScopeChooser value={report.scope} onChange={report.setScope} />}
+            <ReportFilterBar
+              screen={screen}
+              scope={question.scope}
+              value={state.filters}
+              goneTags={shown.view?.goneTags}
+              onChange={(filters) => setState({ filters })}
+            />
+          </>
+        }
+        actions={
+          <ReportActions
+            onReset={shown.customised ? shown.reset : null}
+            onMail={report.isMock ? null : () => setMailing(true)}
+          />
+        }
+        layout={shown.layout}
+        onLayout={shown.onLayout}
+        onRowClick={report.open}
+        {...(report.openId ? { selectedId: report.openId } : {})}
+        {...(selection ? { selection, bulk } : {})}
+        limitReached={total > rows.length && (report.most || rows.length >= limits.rows.most)}
+        {...(report.isMock ? { csvName: `${t('mock.csvName')}-${fileName}` } : { onCsv: csv })}
+      />
+      <ReportMail
+        opened={mailing}
+        onClose={() => setMailing(false)}
+        screen={screen}
+        report={{
+          kind: 'rows',
+          scope: question.scope,
+          filters: question.filters,
+          search: question.search,
+          sort: question.sort,
+          ...(question.model ? { model: question.model } : {}),
+          ...(question.unique ? { unique: question.unique } : {}),
+          columns: fields.map(({ field }) => field),
+        }}
+        range={question.range}
+      />
+    </>
+  )
+}
+
+/** As many sorts as the contract takes: the first ones count. */
+const sortsSchema = z
+  .array(z.object({ field: z.string(), direction: z.enum(['asc', 'desc']) }))
+  .transform((sorts) => sorts.slice(0, 5))
+
+/** Whether it is not known yet what there is: a kept answer without rows is asked for anew before it is believed. */
+const isUnconfirmed = (query: Report['query'], rows: Report['rows']) =>
+  query.isPending || (rows.length === 0 && query.isFetching && !query.isFetchedAfterMount)
+
+const rowId = ({ id }: EventRow) => id

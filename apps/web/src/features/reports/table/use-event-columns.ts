@@ -1,0 +1,82 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { fieldKind, type ReportField, reportFields } from '@talkie/contract'
+import { useMemo } from 'react'
+import type { CellKind, DataColumn } from '../../../ui/data-table/data-table.tsx'
+import { useFieldText } from '../fields/use-field-text.ts'
+import { type EventRow, fieldValue } from '../rows/event-row.ts'
+import { eventCell } from './event-cell.tsx'
+
+const kinds: Partial<Record<ReportField, CellKind>> = {
+  at: 'time',
+  ring_seconds: 'duration',
+  talk_seconds: 'duration',
+  duration_seconds: 'duration',
+  confidence: 'percent',
+  value: 'number',
+  rating: 'number',
+  hour: 'number',
+}
+
+const sizes: Partial<Record<ReportField, number>> = {
+  at: 128,
+  type: 204,
+  caller: 158,
+  email: 230,
+  number: 158,
+  destination: 158,
+  outcome: 176,
+  reason: 170,
+  ring_seconds: 130,
+  talk_seconds: 140,
+  duration_seconds: 116,
+  confidence: 150,
+  value: 120,
+  currency: 100,
+  tags: 190,
+  text: 240,
+  rating: 120,
+  hour: 90,
+  weekday: 150,
+  bot: 90,
+  campaign: 180,
+  pageUrl: 260,
+}
+
+/** On a phone who called, when, and what came of it stand in sight together. */
+const phoneSizes: Partial<Record<ReportField, number>> = { at: 102, caller: 131, outcome: 136 }
+
+/** Seconds of what was no call say nothing. */
+const secondsOfCalls: readonly ReportField[] = ['ring_seconds', 'talk_seconds', 'duration_seconds']
+
+const rawValue = (row: EventRow, field: ReportField) => {
+  const value = fieldValue(row, field)
+  return value === 0 && secondsOfCalls.includes(field) ? null : value
+}
+
+/** A column for every field of a report; ids are the fields that the server sorts by. `shown` stand first, in their order. */
+export const useEventColumns = (
+  shown: readonly ReportField[],
+  colors?: ReadonlyMap<string, string>,
+): DataColumn<EventRow>[] => {
+  const text = useFieldText()
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  return useMemo(() => {
+    const texts = { cell: text.cell, colors }
+    const isWords = (field: ReportField) => fieldKind(field) !== 'number' || field === 'weekday'
+    const columnOf = (field: ReportField): DataColumn<EventRow> => ({
+      id: field,
+      label: text.name(field),
+      value: (row) => {
+        const value = rawValue(row, field)
+        return value !== null && isWords(field) ? text.value(field, String(value)) : value
+      },
+      text: (row) => text.cell(row, field),
+      cell: (row) => eventCell(field, row, texts),
+      kind: kinds[field] ?? 'text',
+      size: (isPhone ? phoneSizes[field] : undefined) ?? sizes[field] ?? 150,
+      hidden: !shown.includes(field),
+    })
+    const others = reportFields.filter((field) => !shown.includes(field))
+    return [...shown, ...others].map(columnOf)
+  }, [shown, colors, text, isPhone])
+}

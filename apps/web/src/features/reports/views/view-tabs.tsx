@@ -1,0 +1,114 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
+import { useText } from '../../../services/language/language.ts'
+import { useAccount } from '../../../services/navigation/account.tsx'
+import { TabStrip } from '../../../ui/page/tab-strip.tsx'
+import type { TableState } from './table-state.ts'
+import type { BuiltInView, ShownState } from './use-table-state.ts'
+import { useViewActions } from './use-view-actions.ts'
+import type { SavedView, Views } from './use-views.ts'
+import { ViewDialog } from './view-dialog.tsx'
+import classes from './view-tabs.module.css'
+
+type ViewTabsProps = {
+  /** What the views are of, for who hears it. */
+  label: string
+  builtIn: readonly BuiltInView[]
+  views: Views
+  shown: ShownState
+  screen: TableState
+  columns: readonly string[]
+  mayShare: boolean
+}
+
+const small = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
+
+/** The views of a table as tabs, those of the screen first; a changed one says so, and can be saved or reverted. */
+export const ViewTabs = ({ label, builtIn, views, shown, screen, columns, mayShare }: ViewTabsProps) => {
+  const { t } = useText()
+  const { view, viewId, changed } = shown
+  const actions = useViewActions({ shown, views, screen, columns })
+  const { active } = useAccount().account
+  // A view that is to be renamed may not be loaded yet.
+  const asked = actions.asked === 'change' && !view ? null : actions.asked
+  const mayKeep = active && view?.mayChange === true
+  const tabs: { id: string; label: string; saved?: SavedView }[] = [
+    ...builtIn,
+    ...views.views.map((saved) => ({ id: saved.id, label: saved.name, saved })),
+  ]
+  return (
+    <div className={classes.bar} data-changed={changed || undefined}>
+      <div className={classes.strip}>
+        <TabStrip
+          label={label}
+          tabs={tabs.map(({ id, label: name, saved }) => ({
+            value: id,
+            title: saved?.shared ? t('view.sharedBy', { name: saved.by }) : undefined,
+            label: (
+              <>
+                {name}
+                {saved?.shared && <IconUsers size={13} stroke={1.75} aria-label={t('view.shared')} />}
+                {id === viewId && changed && (
+                  <span className={classes.changed} role="img" aria-label={t('view.changed')} />
+                )}
+              </>
+            ),
+          }))}
+          selected={viewId}
+          onSelect={(id) => (id === viewId ? shown.revert() : shown.open(id))}
+        />
+      </div>
+      <div className={classes.actions}>
+        {changed && mayKeep && (
+          <button type="button" className={classes.save} onClick={() => void actions.save()}>
+            {t('view.save')}
+          </button>
+        )}
+        {changed && (
+          <button type="button" className={classes.add} onClick={shown.revert}>
+            {t('view.revert')}
+          </button>
+        )}
+        {active && (
+          <button
+            type="button"
+            className={classes.add}
+            title={t('view.saveAs')}
+            onClick={() => actions.ask('saveAs')}
+          >
+            <IconPlus {...small} /> <span className={classes.words}>{t('view.saveAs')}</span>
+          </button>
+        )}
+        {mayKeep && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon size={26} variant="subtle" color="gray" aria-label={t('view.options')}>
+                <IconDots {...small} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil {...small} />} onClick={() => actions.ask('change')}>
+                {t('view.change')}
+              </Menu.Item>
+              <Menu.Item
+                c="var(--bad-text)"
+                leftSection={<IconTrash {...small} />}
+                onClick={() => void actions.remove()}
+              >
+                {t('common.delete')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <ViewDialog
+        asked={asked}
+        about={asked === 'change' && view ? view : { name: '', shared: false }}
+        mayShare={mayShare}
+        saving={views.create.isPending || views.update.isPending}
+        onClose={() => actions.ask(null)}
+        onSave={(about) => void (asked === 'change' ? actions.rename : actions.saveAs)(about)}
+      />
+    </div>
+  )
+}

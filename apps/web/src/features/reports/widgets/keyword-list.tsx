@@ -1,0 +1,64 @@
+import { IconSearch } from '@tabler/icons-react'
+import { type Answer, writeMetric } from '@talkie/contract'
+import { useFormat } from '../../../services/format/format.ts'
+import { useText } from '../../../services/language/language.ts'
+import { EmptyState } from '../../../ui/states/states.tsx'
+import type { MetricLook } from '../metrics/use-metrics.ts'
+import classes from './keyword-list.module.css'
+import { usePicks } from './picks/pick-scope.tsx'
+
+type KeywordListProps = {
+  metrics: readonly MetricLook[] /** Of `metrics` by term, the most first. */
+  answer: Answer
+}
+
+/** The words that people searched for or that ads were bought on, with what they brought. */
+export const KeywordList = ({ metrics, answer }: KeywordListProps) => {
+  const { t } = useText()
+  const format = useFormat()
+  const { handlers } = usePicks()
+  // A term that only the period before had is no row of this one.
+  const rows = answer.rows.filter(({ values }) => values.some(Boolean))
+  if (rows.length === 0) return <EmptyState icon={IconSearch} title={t('message.noKeywords')} />
+  return (
+    <div className={classes.scroller}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('dimension.term')}</th>
+            {metrics.map(({ measure, label }) => (
+              <th key={measure} scope="col" data-numeric>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ groups: [term = ''], values }) => (
+            <tr key={term}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className={classes.term}
+                  title={String(term)}
+                  {...handlers({
+                    label: String(term),
+                    fixed: { term },
+                    figures: metrics.map(({ measure, label: name }) => ({ measure, name })),
+                  })}
+                >
+                  {term}
+                </button>
+              </th>
+              {metrics.map(({ measure, format: as }, place) => (
+                <td key={measure} data-numeric>
+                  {writeMetric(values[place], as, format)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

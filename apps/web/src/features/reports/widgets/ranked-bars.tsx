@@ -1,0 +1,66 @@
+import { type Answer, changeOf, type ReportField, writeMetric } from '@talkie/contract'
+import { useFormat } from '../../../services/format/format.ts'
+import { useText } from '../../../services/language/language.ts'
+import { useCompared } from '../../../ui/figures/compared.tsx'
+import { EmptyState } from '../../../ui/states/states.tsx'
+import { useFieldText } from '../fields/use-field-text.ts'
+import type { MetricLook } from '../metrics/use-metrics.ts'
+import { usePicks } from './picks/pick-scope.tsx'
+import classes from './ranked-bars.module.css'
+
+type RankedBarsProps = {
+  field: ReportField
+  metric: MetricLook /** By the field, the most first. */
+  answer: Answer
+}
+
+/** How a measure is spread over a field's values: bars, the longest first, each with its share. */
+export const RankedBars = ({ field, metric, answer }: RankedBarsProps) => {
+  const { t } = useText()
+  const format = useFormat()
+  const { moved } = useCompared()
+  const text = useFieldText()
+  const { handlers } = usePicks()
+  const total = answer.totals.values[0] ?? 0
+  const most = answer.rows.reduce((largest, { values }) => Math.max(largest, values[0] ?? 0), 0)
+  const rows = answer.rows.filter(({ values }) => (values[0] ?? 0) > 0)
+  if (rows.length === 0) return <EmptyState title={t('widget.nothing')} />
+  return (
+    <ol className={classes.list}>
+      {rows.map(({ groups: [said], values: [value = 0], previous }) => {
+        const group = said ?? ''
+        const label = group === '' ? t('widget.unknownValue') : text.value(field, String(group))
+        const change = changeOf(value, previous?.[0], metric.format)
+        return (
+          <li key={group}>
+            <button
+              type="button"
+              className={classes.row}
+              title={`${label}: ${writeMetric(value, metric.format, format)}${moved(change)}`}
+              {...handlers({ label, fixed: { [field]: group }, measure: metric.measure })}
+            >
+              <span className={classes.label} data-unknown={group === '' || undefined}>
+                {label}
+              </span>
+              <span className={`${classes.value} figures`}>
+                {writeMetric(value, metric.format, format)}
+                {metric.format === 'number' && total > 0 && (
+                  <span className={classes.share}>{format.percent((value ?? 0) / total)}</span>
+                )}
+              </span>
+              <span className={classes.track}>
+                <span
+                  className={classes.bar}
+                  style={{
+                    width: `${most > 0 ? ((value ?? 0) / most) * 100 : 0}%`,
+                    background: metric.colour,
+                  }}
+                />
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

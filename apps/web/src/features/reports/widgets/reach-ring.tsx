@@ -1,0 +1,129 @@
+import { type Answer, changeOf, reaches, writeMetric } from '@talkie/contract'
+import { useCallback, useMemo } from 'react'
+import { type Format, useFormat } from '../../../services/format/format.ts'
+import { useText } from '../../../services/language/language.ts'
+import { Chart } from '../../../ui/chart/chart.tsx'
+import { tooltipOf } from '../../../ui/chart/tooltip.ts'
+import { useCompared } from '../../../ui/figures/compared.tsx'
+import type { Tokens } from '../../../ui/theme/theme.ts'
+import type { MetricLook } from '../metrics/use-metrics.ts'
+import { valuesAt } from './data/answer-rows.ts'
+import { usePicks } from './picks/pick-scope.tsx'
+import classes from './reach-ring.module.css'
+
+type ReachRingProps = { metric: MetricLook /** By reach. */; answer: Answer }
+
+const tokenOf = { paid: 'reach-paid', organic: 'reach-organic', unknown: 'reach-unknown' } as const
+
+/** How much was paid for, how much came by itself, and of how much that is not known. */
+export const ReachRing = ({ metric, answer }: ReachRingProps) => {
+  const { t } = useText()
+  const format = useFormat()
+  const { legend } = useCompared()
+  const { pick, handlers } = usePicks()
+  const slices = useMemo(() => {
+    const { now, before } = valuesAt(answer, reaches, 0)
+    return reaches.map((reach, place) => ({
+      reach,
+      label: t(`reach.${reach}`),
+      now: now[place] ?? 0,
+      before: before?.[place],
+    }))
+  }, [answer, t])
+  const total = slices.reduce((sum, { now }) => sum + now, 0)
+  const option = useCallback(
+    (theme: Tokens, write: Format) => ({
+      tooltip: {
+        trigger: 'item' as const,
+        confine: true,
+        formatter: (params: unknown) => {
+          const index = (params as { dataIndex: number }).dataIndex
+          const slice = slices[index]
+          if (!slice) return ''
+          const row = {
+            colour: theme[tokenOf[slice.reach]],
+            label: metric.label,
+            value: writeMetric(slice.now, metric.format, write),
+            ...(slice.before === undefined
+              ? {}
+              : { change: changeOf(slice.now, slice.before, metric.format) }),
+          }
+          return tooltipOf(
+            {
+              title: slice.label,
+              rows: [row],
+              notes: [...(slice.before === undefined ? [] : [legend]), t('widget.clickHint')],
+            },
+            theme,
+            write,
+          )
+        },
+      },
+      series: [
+        {
+          type: 'pie' as const,
+          radius: ['72%', '92%'],
+          padAngle: slices.filter(({ now }) => now > 0).length > 1 ? 1.5 : 0,
+          label: { show: false },
+          emphasis: { scaleSize: 3 },
+          itemStyle: { borderWidth: 0, borderRadius: 4 },
+          cursor: 'pointer',
+          data: slices.map(({ label, now, reach }) => ({
+            name: label,
+            value: now,
+            itemStyle: { color: theme[tokenOf[reach]] },
+          })),
+          emptyCircleStyle: { color: theme.raised },
+          stillShowZeroSum: false,
+        },
+      ],
+    }),
+    [slices, metric, legend, t],
+  )
+  const picked = (slice: (typeof slices)[number]) => ({
+    label: slice.label,
+    fixed: { reach: slice.reach },
+    measure: metric.measure,
+  })
+  return (
+    <div className={classes.ring}>
+      <div className={classes.chart}>
+        <Chart
+          label={t('widget.reachOf', { name: metric.label })}
+          height="fill"
+          option={option}
+          table={{
+            columns: [t('dimension.reach'), metric.label],
+            rows: slices.map(({ label, now }) => [label, writeMetric(now, metric.format, format)]),
+          }}
+          pickBy="item"
+          onPick={({ index, ...place }) => {
+            const slice = slices[index]
+            if (slice) pick(picked(slice), place)
+          }}
+        />
+        <div className={classes.middle} aria-hidden>
+          <strong className="figures">{writeMetric(total, metric.format, format)}</strong>
+          <span>{metric.label}</span>
+        </div>
+      </div>
+      <ul className={classes.legend}>
+        {slices.map((slice) => (
+          <li key={slice.reach}>
+            <button type="button" className={classes.slice} {...handlers(picked(slice))}>
+              <span
+                className={classes.mark}
+                style={{ background: `var(--${tokenOf[slice.reach]})` }}
+                aria-hidden
+              />
+              {slice.label}
+              <span className={`${classes.share} figures`}>
+                {total > 0 ? format.percent(Math.round((100 * slice.now) / total) / 100) : '–'}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import { useText } from '../../../services/language/language.ts'
+import { useDimensionText } from '../../reports/fields/dimension-text.ts'
+import type { RingpoolValues } from './ringpool-values.ts'
+import { groupRules } from './rule-choices.ts'
+
+type Rules = Pick<RingpoolValues, 'pageRules' | 'sourceRules'>
+type Rule = Rules['pageRules'][number] | Rules['sourceRules'][number]
+
+/** Says a ringpool's conditions in words, each sentence one that must hold. Conditions without a value are left out. */
+export const useRuleText = (): ((rules: Rules) => string[]) => {
+  const { t, language } = useText()
+  const dimension = useDimensionText()
+  return useCallback(
+    ({ pageRules, sourceRules }) => {
+      const alternatives = new Intl.ListFormat(language, { type: 'disjunction' })
+      const valuesOf = ({ field, operator, value }: Rule) => {
+        const values = operator === 'in' ? value.split(',') : [value]
+        return values
+          .map((one) => one.trim())
+          .filter(Boolean)
+          .map((one) => (field === 'url' || field === 'landing' ? one : dimension.value(field, one)))
+          .map((one) => t('ringpoolPreview.quoted', { value: one }))
+      }
+      /** One field's conditions that compare alike: «a» or «b» is said once. */
+      const say = ([first, ...others]: Rule[]) =>
+        first
+          ? t('ringpoolPreview.condition', {
+              subject: t(`ringpoolPreview.subject.${first.field}`),
+              operator: t(`ringpoolForm.operator.${first.operator}`),
+              value: alternatives.format([first, ...others].flatMap(valuesOf)),
+            })
+          : ''
+      const given: Rule[] = [...pageRules, ...sourceRules].filter(({ value }) => value.trim() !== '')
+      return groupRules(given).map((group) =>
+        alternatives.format([...Map.groupBy(group, ({ operator }) => operator).values()].map(say)),
+      )
+    },
+    [t, language, dimension],
+  )
+}

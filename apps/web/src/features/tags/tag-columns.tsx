@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { useText } from '../../services/language/language.ts'
+import type { DataColumn } from '../../ui/data-table/data-table.tsx'
+import { StatusBadge } from '../../ui/states/status-badge.tsx'
+import { TagState } from './tag-state.tsx'
+
+/** What a tag of either kind is known by, and what goes with it when it is deleted. */
+export type AnyTag = {
+  id: string
+  name: string
+  active: boolean
+  numbers: number
+  inUse: number
+  /** Of its numbers, those that a ringpool shows where none of its own is free. */
+  overflow: number
+}
+
+type Translate = ReturnType<typeof useText>['t']
+
+/** The columns that tags of either kind have: `between` stands after the name. */
+export const tagColumns = <Tag extends AnyTag>(
+  t: Translate,
+  { name, between }: { name: (tag: Tag) => ReactNode; between: DataColumn<Tag>[] },
+): DataColumn<Tag>[] => [
+  { id: 'name', label: t('field.name'), value: (tag) => tag.name, cell: name, size: 180, pinned: 'start' },
+  ...between,
+  {
+    id: 'numbers',
+    label: t('tagList.numbers'),
+    value: ({ numbers }) => numbers,
+    kind: 'number',
+    size: 150,
+  },
+  {
+    id: 'inUse',
+    label: t('tagList.inUse'),
+    value: ({ inUse }) => inUse,
+    kind: 'number',
+    cell: ({ inUse }) =>
+      inUse > 0 ? <StatusBadge plain tone="info" label={<span className="figures">{inUse}</span>} /> : '0',
+    size: 130,
+  },
+  {
+    id: 'active',
+    label: t('field.status'),
+    value: ({ active }) => t(active ? 'tagList.active' : 'tagList.archived'),
+    cell: ({ active }) => <TagState active={active} />,
+    size: 120,
+  },
+]

@@ -1,0 +1,42 @@
+import type { ManagedUser } from '@talkie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../services/api/api.ts'
+import { noCache } from '../../../services/api/query-cache.ts'
+import { useText } from '../../../services/language/language.ts'
+import { useAccounts } from '../../../services/navigation/account.tsx'
+import type { EntityForm } from '../../../ui/form/use-entity-form.ts'
+import { Card } from '../../../ui/page/card.tsx'
+import { levelsFrom } from '../../permissions/fill.ts'
+import { PermissionsField } from '../../permissions/permissions-field.tsx'
+import { personName } from '../person-name.ts'
+import type { UserValues } from './user-values.ts'
+
+type PermissionsSectionProps = { of: EntityForm<UserValues>; userId?: string | undefined }
+
+const mayBeCopied = (userId: string | undefined) => (one: Pick<ManagedUser, 'id' | 'profile'>) =>
+  one.profile === 'regular' && one.id !== userId
+
+/** What the user may do in each account; a privileged user may do everything. */
+export const PermissionsSection = ({ of: { form }, userId }: PermissionsSectionProps) => {
+  const { t } = useText()
+  const accounts = useAccounts().data ?? []
+  const users = useQuery(api.identity.users.list.queryOptions({ meta: noCache })).data?.users ?? []
+  return (
+    <Card title={t('permission.title')}>
+      {form.values.profile === 'privileged' ? (
+        t('permission.summary.privileged')
+      ) : (
+        <PermissionsField
+          accounts={accounts.map(({ id, name }) => ({ id: String(id), name }))}
+          others={users.filter(mayBeCopied(userId)).map((other) => ({
+            id: other.id,
+            name: `${personName(other)} · ${other.email}`,
+            levels: levelsFrom(other.permissions),
+          }))}
+          value={form.values.levels}
+          onChange={(levels) => form.setFieldValue('levels', levels)}
+        />
+      )}
+    </Card>
+  )
+}

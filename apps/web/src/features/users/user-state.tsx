@@ -1,0 +1,16 @@
+import { IconMail, IconMinus } from '@tabler/icons-react'
+import type { UserState as State } from '@talkie/contract'
+import { useText } from '../../services/language/language.ts'
+import { StatusBadge } from '../../ui/states/status-badge.tsx'
+
+const looks = {
+  active: { tone: 'good' },
+  invited: { tone: 'amber', icon: IconMail },
+  inactive: { tone: 'quiet', icon: IconMinus },
+} as const
+
+/** Whether a user may sign in, has yet to, or may not. */
+export const UserState = ({ state }: { state: State }) => {
+  const { t } = useText()
+  return <StatusBadge plain {...looks[state]} label={t(`users.state.${state}`)} />
+}

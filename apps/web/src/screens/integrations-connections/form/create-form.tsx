@@ -1,0 +1,81 @@
+import { Input, SegmentedControl, Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../services/api/api.ts'
+import { useText } from '../../../services/language/language.ts'
+import { useAccount } from '../../../services/navigation/account.tsx'
+import { useSession } from '../../../services/session/session.tsx'
+import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
+import { changeValues } from '../../../ui/form/change-values.ts'
+import { EntityForm } from '../../../ui/form/entity-form.tsx'
+import { hintBelow } from '../../../ui/form/hint-below.ts'
+import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
+import type { ConnectionWithSecret } from '../connection-row.ts'
+import { ConnectionFields } from './connection-fields.tsx'
+import { type ConnectionValues, emptyConnection, newConnectionSchema } from './connection-values.ts'
+import { KindChoice } from './kind-choice.tsx'
+import { TokenField } from './token-field.tsx'
+
+type CreateFormProps = { onCreated: (made: ConnectionWithSecret) => void; onClose: () => void }
+
+/** A new connection. The installation's are made by privileged users alone. */
+export const CreateForm = ({ onCreated, onClose }: CreateFormProps) => {
+  const { t } = useText()
+  const { accountId, account } = useAccount()
+  const { user } = useSession()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const create = useMutation(api.telephony.connections.create.mutationOptions({ gcTime: 0 }))
+  const entity = useEntityForm({
+    initialValues: emptyConnection,
+    schema: newConnectionSchema,
+    onSubmit: async (fields) => {
+      const confirmed = await confirm({
+        title: t('connections.confirmCreate'),
+        text: t(
+          fields.scope === 'account' ? 'connections.confirmCreateText' : 'connections.confirmCreateForAll',
+        ),
+        action: t('common.create'),
+      })
+      if (!confirmed) return false
+      const made = await create.mutateAsync({ accountId, active: true, ...fields })
+      await queries.invalidateQueries({ queryKey: api.telephony.connections.key() })
+      onCreated(made)
+    },
+  })
+  const { values, errors } = entity.form
+  const onChange = changeValues<ConnectionValues>(entity.form)
+  return (
+    <EntityForm of={entity} submitLabel={t('common.create')} onCancel={onClose}>
+      <Stack gap="md">
+        <KindChoice value={values.kind} onChange={(kind) => onChange({ kind })} />
+        {user?.profile === 'privileged' && (
+          <Input.Wrapper
+            label={t('connections.scope')}
+            description={t(`connections.scopeText.${values.scope}`)}
+            inputWrapperOrder={hintBelow}
+          >
+            <SegmentedControl
+              fullWidth
+              mb={5}
+              aria-label={t('connections.scope')}
+              value={values.scope}
+              onChange={(scope) => onChange({ scope })}
+              data={[
+                { value: 'account', label: account.name },
+                { value: 'installation', label: t('connections.scope.installation') },
+              ]}
+            />
+          </Input.Wrapper>
+        )}
+        {values.kind === 'twilio' && (
+          <TokenField
+            value={values.authToken}
+            error={errors.authToken}
+            onChange={(authToken) => onChange({ authToken })}
+          />
+        )}
+        <ConnectionFields of={entity} />
+      </Stack>
+    </EntityForm>
+  )
+}

@@ -1,0 +1,47 @@
+import { Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../services/api/api.ts'
+import { useText } from '../../../services/language/language.ts'
+import { useAccount } from '../../../services/navigation/account.tsx'
+import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
+import { EntityForm } from '../../../ui/form/entity-form.tsx'
+import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
+import { snackbar } from '../../../ui/states/snackbar.ts'
+import type { ConnectionRow } from '../connection-row.ts'
+import { ConnectionFields } from './connection-fields.tsx'
+import { changedConnectionSchema, emptyConnection } from './connection-values.ts'
+
+type EditFormProps = { connection: ConnectionRow; onClose: () => void }
+
+/** The name, the provider's names and who may send. Kind and address stay: the provider is set up with them. */
+export const EditForm = ({ connection, onClose }: EditFormProps) => {
+  const { t } = useText()
+  const { accountId } = useAccount()
+  const confirm = useConfirmByTyping()
+  const queries = useQueryClient()
+  const update = useMutation(api.telephony.connections.update.mutationOptions())
+  const { id: connectionId, active, kind, scope, name, mapping, allowedAddresses } = connection
+  const entity = useEntityForm({
+    initialValues: { ...emptyConnection, kind, scope, name, mapping, allowedAddresses },
+    schema: changedConnectionSchema,
+    onSubmit: async (fields) => {
+      const confirmed = await confirm({
+        title: t('connections.confirmUpdate'),
+        text: t('connections.confirmUpdateText'),
+        action: t('common.update'),
+      })
+      if (!confirmed) return false
+      await update.mutateAsync({ accountId, connectionId, active, ...fields })
+      await queries.invalidateQueries({ queryKey: api.telephony.connections.key() })
+      snackbar.success()
+      onClose()
+    },
+  })
+  return (
+    <EntityForm of={entity} submitLabel={t('common.save')} onCancel={onClose}>
+      <Stack gap="md">
+        <ConnectionFields of={entity} />
+      </Stack>
+    </EntityForm>
+  )
+}

@@ -1,0 +1,55 @@
+import { Modal, Stack } from '@mantine/core'
+import { z } from 'zod'
+import { useText } from '../../../services/language/language.ts'
+import { EntityForm } from '../../../ui/form/entity-form.tsx'
+import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
+import { authTokenSchema } from './connection-values.ts'
+import { TokenField } from './token-field.tsx'
+
+const tokenSchema = z.object({ authToken: authTokenSchema })
+
+type TokenFormProps = {
+  /** False when the person changed their mind; rejects with the API's error. */
+  onSave: (authToken: string) => Promise<boolean>
+  onClose: () => void
+}
+
+const TokenForm = ({ onSave, onClose }: TokenFormProps) => {
+  const { t } = useText()
+  const entity = useEntityForm({
+    initialValues: { authToken: '' },
+    schema: tokenSchema,
+    onSubmit: async ({ authToken }) => {
+      if (!(await onSave(authToken))) return false
+      onClose()
+    },
+  })
+  const { values, errors, setFieldValue } = entity.form
+  return (
+    <EntityForm of={entity} submitLabel={t('common.save')} onCancel={onClose}>
+      <Stack gap="md">
+        <TokenField
+          value={values.authToken}
+          error={errors.authToken}
+          onChange={(authToken) => setFieldValue('authToken', authToken)}
+        />
+      </Stack>
+    </EntityForm>
+  )
+}
+
+/** Takes Twilio's new auth token, after it was replaced there. */
+export const TokenModal = ({ opened, ...form }: TokenFormProps & { opened: boolean }) => {
+  const { t } = useText()
+  return (
+    <Modal
+      opened={opened}
+      onClose={form.onClose}
+      title={t('connections.renewToken')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      size={440}
+    >
+      <TokenForm {...form} />
+    </Modal>
+  )
+}

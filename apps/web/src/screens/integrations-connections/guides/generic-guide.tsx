@@ -1,0 +1,32 @@
+import { useText } from '../../../services/language/language.ts'
+import { CodeBlock, CopyField } from '../../../ui/page/copy-field.tsx'
+import type { ConnectionRow } from '../connection-row.ts'
+import classes from '../connections.module.css'
+import { routeCommand, signalCommand } from './curl-example.ts'
+import { useTestCall } from './use-test-call.ts'
+
+type GenericGuideProps = {
+  connection: ConnectionRow
+  /** Known only when it was just made. */
+  secret?: string | undefined
+}
+
+/** Where a telephone system sends its signals and asks for routes, each with a command to try it. */
+export const GenericGuide = ({ connection, secret }: GenericGuideProps) => {
+  const { t } = useText()
+  const { at, called, isOwn } = useTestCall()
+  const example = { connection, secret: secret ?? t('connections.secretPlaceholder'), called, at }
+  return (
+    <div className={classes.stack}>
+      <CopyField label={t('connections.address')} value={connection.url} />
+      <CodeBlock label={t('connections.trySignal')} code={signalCommand(example)} />
+      <p className={classes.hint}>
+        {t(isOwn ? 'connections.trySignalText' : 'connections.tryWithNumber')}
+        {!secret && ` ${t('connections.putSecret')}`}
+      </p>
+      <CopyField label={t('connections.routeAddress')} value={connection.routeUrl} />
+      <CodeBlock label={t('connections.tryRoute')} code={routeCommand(example)} />
+      <p className={classes.hint}>{t('connections.routeText')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Skeleton } from '@mantine/core'
+import { IconBroadcast } from '@tabler/icons-react'
+import { limits } from '@talkie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../services/api/api.ts'
+import { noCache } from '../../../services/api/query-cache.ts'
+import { useText } from '../../../services/language/language.ts'
+import { useAccount } from '../../../services/navigation/account.tsx'
+import { DrawerSection } from '../../../ui/dialogs/detail-drawer.tsx'
+import { useRested } from '../../../ui/form/use-rested.ts'
+import { EmptyState, ErrorState } from '../../../ui/states/states.tsx'
+import type { ConnectionRow } from '../connection-row.ts'
+import { SignalItem } from './signal-item.tsx'
+import classes from './signals.module.css'
+
+/** The last signals of a connection, the newest first; the screen asks again whenever one arrives. */
+export const SignalList = ({ connection }: { connection: ConnectionRow }) => {
+  const { t } = useText()
+  const { accountId } = useAccount()
+  const { data, error, isPending, refetch } = useQuery(
+    api.telephony.connections.signals.queryOptions({
+      input: { accountId, connectionId: connection.id },
+      staleTime: 0,
+      gcTime: 0,
+      meta: noCache,
+    }),
+  )
+  const signals = data?.signals
+  const rested = useRested(signals)
+  return (
+    <DrawerSection
+      title={t('connections.signals')}
+      aside={signals?.length === limits.history && t('connections.signalsLast', { count: limits.history })}
+    >
+      {isPending && <SignalsSkeleton />}
+      {error && !signals && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {signals?.length === 0 && (
+        <EmptyState
+          icon={IconBroadcast}
+          title={t('connections.signalsEmpty')}
+          text={t('connections.signalsEmptyText')}
+        />
+      )}
+      {signals && signals.length > 0 && (
+        <ul className={classes.signals} aria-live="polite" aria-relevant="additions" aria-busy={!rested}>
+          {signals.map((signal) => (
+            <SignalItem key={signal.id} signal={signal} />
+          ))}
+        </ul>
+      )}
+    </DrawerSection>
+  )
+}
+
+const SignalsSkeleton = () => {
+  const { t } = useText()
+  return (
+    <div role="status" aria-label={t('common.loading')} aria-busy className={classes.signals}>
+      {['72%', '64%', '68%'].map((width) => (
+        <div key={width} className={classes.signal}>
+          <Skeleton height={12} width="45%" mb={8} />
+          <Skeleton height={10} width={width} mb={8} />
+          <Skeleton height={10} width="20%" />
+        </div>
+      ))}
+    </div>
+  )
+}

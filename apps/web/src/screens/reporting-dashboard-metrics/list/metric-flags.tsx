@@ -1,0 +1,17 @@
+import { IconFilter, IconLayoutDashboard } from '@tabler/icons-react'
+import type { Metric } from '@talkie/contract'
+import { useText } from '../../../services/language/language.ts'
+import { StatusBadge } from '../../../ui/states/status-badge.tsx'
+
+/** Where a metric is shown without being asked for. */
+export const MetricFlags = ({ metric }: { metric: Metric }) => {
+  const { t } = useText()
+  return (
+    <>
+      {metric.default && (
+        <StatusBadge tone="accent" icon={IconLayoutDashboard} label={t('metrics.default')} />
+      )}
+      {metric.funnel && <StatusBadge tone="info" icon={IconFilter} label={t('metrics.funnel')} />}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Skeleton } from '@mantine/core'
+import { type Metric, writeMetric } from '@talkie/contract'
+import type { ReactNode } from 'react'
+import { metricColour } from '../../../features/reports/metrics/metric-colour.ts'
+import { MetricMark } from '../../../features/reports/metrics/metric-mark.tsx'
+import { useMetricName } from '../../../features/reports/metrics/metric-name.ts'
+import { useFormat } from '../../../services/format/format.ts'
+import { Sparkline } from '../../../ui/figures/sparkline.tsx'
+import classes from '../metrics.module.css'
+import { MetricFlags } from './metric-flags.tsx'
+import type { Figures } from './use-month-figures.ts'
+
+type MetricRowProps = {
+  metric: Metric
+  figures: Figures | undefined
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** A metric in the list: what it is, where it shows, what it came to. `children` are what can be done with it. */
+export const MetricRow = ({ metric, figures, onOpen, children }: MetricRowProps) => {
+  const nameOf = useMetricName()
+  const format = useFormat()
+  return (
+    <>
+      <MetricMark {...metric} />
+      <div className={classes.naming}>
+        <button type="button" className={classes.name} onClick={onOpen}>
+          {nameOf(metric)}
+        </button>
+        <code className={classes.formula}>{metric.formula}</code>
+      </div>
+      <div className={classes.flags}>
+        <MetricFlags metric={metric} />
+      </div>
+      <div className={classes.trend}>
+        {figures && <Sparkline values={figures.trend} color={metricColour(metric.color)} height={26} />}
+      </div>
+      <div className={`${classes.value} figures`}>
+        {figures ? writeMetric(figures.value, metric.format, format) : <Skeleton height={12} width={48} />}
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,266 @@
+import { Button } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+import { csvSeparatorOf } from '@talkie/contract'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
+import { TableSkeleton } from '../states/skeletons.tsx'
+import { EmptyState, ErrorState, Notice } from '../states/states.tsx'
+import { Body } from './body.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { CheckAll } from './check-all.tsx'
+import classes from './data-table.module.css'
+import { HeaderCell } from './header-cell.tsx'
+import { rowMatches } from './model/cells.ts'
+import type { DataColumn, SortBy, TableLayout } from './model/columns.ts'
+import { csvOf, downloadText } from './model/csv.ts'
+import { groupRows, type RowGroups } from './model/groups.ts'
+import { type RowSelection, useSelection } from './model/selection.ts'
+import { useLayout } from './model/use-layout.ts'
+import { useRowsTable } from './model/use-rows-table.ts'
+import { Toolbar } from './toolbar.tsx'
+import { TotalsRow } from './totals-row.tsx'
+
+export type { CellKind, DataColumn, SortBy } from './model/columns.ts'
+
+export type DataTableProps<Row extends object> = {
+  /** What the table lists, for who hears it. */
+  label: string
+  columns: DataColumn<Row>[]
+  rows: Row[]
+  rowId: (row: Row) => string
+  loading?: boolean
+  error?: unknown
+  onRetry?: () => void
+  /** Instead of 'Nothing here yet'. */
+  empty?: ReactNode
+  sort?: SortBy[]
+  onSort?: (sort: SortBy[]) => void
+  /** The rows come sorted as `sort` says. */
+  serverSort?: boolean
+  searchable?: boolean
+  /** Held by the page (and then looked for by the page), else by the table in its own rows. */
+  search?: string
+  onSearch?: (words: string) => void
+  filters?: ReactNode
+  actions?: ReactNode
+  onRowClick?: (row: Row) => void
+  selectedId?: string
+  /** Rows can be picked out; what is done with them stands in the bar that appears. */
+  selection?: RowSelection
+  /** Rows stand under headings, in the order of the rows given; held in `useMemo`. */
+  groups?: RowGroups<Row> | undefined
+  bulk?: ReactNode
+  totals?: boolean
+  /** The answer was cut at its maximum: says to shorten the date range. */
+  limitReached?: boolean
+  /** File name of a CSV of the rows, without its ending. */
+  csvName?: string
+  /** A CSV that the server writes, instead. */
+  onCsv?: () => Promise<void>
+  maxHeight?: number | string
+  /** False where it stands in a card already. */
+  framed?: boolean
+  layout?: TableLayout
+  onLayout?: (layout: TableLayout) => void
+}
+
+const nothing: SortBy[] = []
+
+/** Left edges of columns by their widths, which are told as text to be the same when nothing changed. */
+const leftsOf = (sizes: string): number[] => {
+  let left = 0
+  return sizes.split(' ').map((size) => {
+    const begins = left
+    left += Number(size)
+    return begins
+  })
+}
+
+/** Lines of a table that waits; more would be below the screen. */
+const mostSkeletonRows = 25
+
+/** Pixels of the column of checkboxes. */
+const checkWidth = 40
+
+/**
+ * The one table: virtual rows under a sticky header, columns by hand, sorts, quick search, CSV.
+ * Its parts have a grid's roles and are no `table`, `tr` and `td`: a rule of Mantine's (`tr:last-of-type td`) would have
+ * the browser style every row anew for each one that is scrolled in, 25 ms a frame instead of 1.
+ */
+export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
+  const { columns, rows, loading = false, error, searchable = true } = props
+  const { t, language } = useText()
+  const format = useFormat()
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const [ownSort, setOwnSort] = useState<SortBy[]>(props.sort ?? nothing)
+  const [ownSearch, setOwnSearch] = useState('')
+  const sort = props.onSort ? (props.sort ?? nothing) : ownSort
+  const search = props.onSearch ? (props.search ?? '') : ownSearch
+  const { layout, setLayout, actions } = useLayout(columns, sort.length, props.layout, props.onLayout)
+  const found = useMemo(
+    () => (ownSearch === '' ? rows : rows.filter((row) => rowMatches(row, columns, ownSearch, format))),
+    [rows, columns, ownSearch, format],
+  )
+  const table = useRowsTable({
+    columns,
+    rows: found,
+    rowId: props.rowId,
+    sort,
+    onSort: props.onSort ?? setOwnSort,
+    layout,
+    onLayout: setLayout,
+    serverSort: props.serverSort ?? false,
+  })
+
+  const sortedRows = table.getRowModel().rows
+  const { selection, groups } = props
+  const grouped = useMemo(
+    () => groups && groupRows(sortedRows, found, groups.of),
+    [sortedRows, found, groups],
+  )
+  const tableRows = grouped?.rows ?? sortedRows
+  const isWaiting = loading && rows.length === 0
+  // Rows of another question are not shown meanwhile; the header stays, and as many lines as there were.
+  const shownRows = useRef(0)
+  useEffect(() => {
+    if (!isWaiting) shownRows.current = tableRows.length
+  }, [isWaiting, tableRows.length])
+  const hadRows = shownRows.current > 0
+  const { onCheck, onAll, all, some, selected } = useSelection(selection, tableRows)
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const headers = (table.getHeaderGroups()[0]?.headers ?? []).flatMap((header) => {
+    const column = byId.get(header.column.id)
+    return column ? [{ header, column }] : []
+  })
+  const shown = headers.map(({ column }) => column)
+  const stickyAt = new Map<string, number>()
+  let left = selection ? checkWidth : 0
+  for (const { header, column } of headers) {
+    if (!layout.pinned.includes(column.id)) continue
+    stickyAt.set(column.id, left)
+    left += header.getSize()
+  }
+  const template = (selection ? [`${checkWidth}px`] : [])
+    .concat(
+      headers.map(({ header, column }) => {
+        const size = header.getSize()
+        const fixed = stickyAt.has(column.id) || column.id in layout.widths
+        return fixed ? `${size}px` : `minmax(${size}px, ${size}fr)`
+      }),
+    )
+    .join(' ')
+  const sizes = headers.map(({ header }) => header.getSize()).join(' ')
+  const lefts = useMemo(() => leftsOf(sizes), [sizes])
+  // Said in pixels, so that every row has the same width and long contents move no column out of its place.
+  const width = headers.reduce((sum, { header }) => sum + header.getSize(), selection ? checkWidth : 0)
+  const originals = tableRows.map(({ original }) => original)
+  const csvName = props.csvName
+  const onCsv =
+    props.onCsv ??
+    (csvName
+      ? () => downloadText(`${csvName}.csv`, csvOf(shown, originals, csvSeparatorOf(language)))
+      : undefined)
+
+  const content = () => {
+    if (error && rows.length === 0) return <ErrorState error={error} onRetry={props.onRetry} />
+    if (isWaiting && !hadRows) return <TableSkeleton />
+    if (!isWaiting && rows.length === 0 && search === '')
+      return props.empty ?? <EmptyState title={t('table.emptyTitle')} />
+    if (!isWaiting && tableRows.length === 0)
+      return (
+        <EmptyState
+          icon={IconSearchOff}
+          title={t('table.noMatch', { search })}
+          text={t('table.noMatchText')}
+          action={
+            <Button variant="default" onClick={() => (props.onSearch ?? setOwnSearch)('')}>
+              {t('common.clear')}
+            </Button>
+          }
+        />
+      )
+    return (
+      <div ref={setScroller} className={classes.scroller} style={{ maxHeight: props.maxHeight }}>
+        <div
+          role="grid"
+          aria-label={props.label}
+          aria-rowcount={tableRows.length + (grouped?.headings.size ?? 0) + 1}
+          aria-colcount={shown.length}
+          aria-busy={loading || undefined}
+          aria-multiselectable={selection ? true : undefined}
+          className={classes.grid}
+          style={{ '--columns': template, '--width': `${width}px` } as CSSProperties}
+        >
+          <div role="rowgroup" className={classes.head}>
+            <div role="row" aria-rowindex={1} className={classes.headRow}>
+              {selection && <CheckAll all={all} some={some} onAll={onAll} />}
+              {headers.map(({ header, column }) => (
+                <HeaderCell
+                  key={column.id}
+                  header={header}
+                  column={column}
+                  layout={actions}
+                  stickyAt={stickyAt.get(column.id) ?? null}
+                />
+              ))}
+            </div>
+          </div>
+          {!isWaiting && (
+            <Body
+              rows={tableRows}
+              columns={shown}
+              stickyAt={stickyAt}
+              lefts={lefts}
+              scroller={scroller}
+              onRowClick={props.onRowClick}
+              selectedId={props.selectedId}
+              selection={selection}
+              onCheck={onCheck}
+              grouped={grouped}
+              heading={groups?.heading}
+            />
+          )}
+          {props.totals && !isWaiting && (
+            <TotalsRow
+              columns={shown}
+              rows={originals}
+              stickyAt={stickyAt}
+              checks={selection !== undefined}
+            />
+          )}
+        </div>
+        {isWaiting && <TableSkeleton rows={Math.min(shownRows.current, mostSkeletonRows)} />}
+      </div>
+    )
+  }
+
+  return (
+    <div className={classes.table} data-framed={props.framed ?? true}>
+      <Toolbar
+        columns={columns}
+        layout={layout}
+        actions={actions}
+        search={search}
+        onSearch={searchable ? (props.onSearch ?? setOwnSearch) : undefined}
+        count={
+          isWaiting || (error && rows.length === 0)
+            ? ''
+            : t('table.rows', { count: tableRows.length, formatted: format.number(tableRows.length) })
+        }
+        filters={props.filters}
+        extra={props.actions}
+        onCsv={onCsv}
+      />
+      {props.limitReached && <Notice tone="warn">{t('message.maximumData')}</Notice>}
+      {selection && selected > 0 && (
+        <BulkBar count={selected} onClear={() => selection.onChange(new Set())}>
+          {props.bulk}
+        </BulkBar>
+      )}
+      <div className={classes.card} data-loading={(loading && rows.length > 0) || undefined}>
+        {content()}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import 'dayjs/locale/fr'
+import 'dayjs/locale/it'
+import 'dayjs/locale/pt'
+import { SegmentedControl } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { useMediaQuery } from '@mantine/hooks'
+import { addDays, comparisonChoices, datePresets, dayIn, limits } from '@talkie/contract'
+import { useId, useState } from 'react'
+import { useText } from '../../services/language/language.ts'
+import classes from './date-range.module.css'
+import type { PageRange } from './use-date-range.ts'
+
+type Picked = [from: string | null, to: string | null]
+
+type DateRangePanelProps = { range: PageRange; optional: boolean; onDone: () => void }
+
+/** Presets, two months and the comparison; a preset or the second day closes it. */
+const DateRangePanel = ({ range, optional, onDone }: DateRangePanelProps) => {
+  const { t, language } = useText()
+  const compareId = useId()
+  const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
+  const [picked, setPicked] = useState<Picked>(
+    range.anytime ? [null, null] : [range.start, addDays(range.end, -1)],
+  )
+  const pick = (days: Picked) => {
+    setPicked(days)
+    const [from, to] = days
+    if (!from || !to) return
+    range.setRange({ from, to })
+    onDone()
+  }
+  const today = dayIn(range.timezone, new Date())
+  return (
+    <div className={classes.panel}>
+      <div className={classes.presets}>
+        {optional && (
+          <button
+            type="button"
+            className={classes.presetButton}
+            aria-pressed={range.anytime}
+            onClick={() => {
+              range.setRange({ anytime: true })
+              onDone()
+            }}
+          >
+            {t('range.anytime')}
+          </button>
+        )}
+        {datePresets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className={classes.presetButton}
+            aria-pressed={preset === range.preset}
+            onClick={() => {
+              range.setRange({ preset })
+              onDone()
+            }}
+          >
+            {t(`range.preset.${preset}`)}
+          </button>
+        ))}
+      </div>
+      <div className={classes.calendar}>
+        <DatePicker
+          type="range"
+          allowSingleDateInRange
+          locale={language}
+          firstDayOfWeek={1}
+          numberOfColumns={narrow ? 1 : 2}
+          defaultDate={`${addDays(`${addDays(range.end, -1).slice(0, 7)}-01`, narrow ? 0 : -1).slice(0, 7)}-01`}
+          minDate={limits.earliestDay}
+          maxDate={today}
+          value={picked}
+          onChange={pick}
+          size="sm"
+          ariaLabels={{
+            previousMonth: t('range.previousMonth'),
+            nextMonth: t('range.nextMonth'),
+            previousYear: t('range.previousYear'),
+            nextYear: t('range.nextYear'),
+            previousDecade: t('range.previousYears'),
+            nextDecade: t('range.nextYears'),
+          }}
+        />
+        {!optional && (
+          <div className={classes.compare}>
+            <span id={compareId}>{t('range.compare')}</span>
+            <SegmentedControl
+              aria-labelledby={compareId}
+              data={comparisonChoices.map((value) => ({ value, label: t(`range.compare.${value}`) }))}
+              value={range.choice}
+              onChange={(compare) => range.setRange({ compare })}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export default DateRangePanel

@@ -1,0 +1,63 @@
+import { Button, Popover, Skeleton } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { addDays, type DateRange } from '@talkie/contract'
+import { useState } from 'react'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
+import classes from './date-range.module.css'
+import { useDateRange } from './use-date-range.ts'
+
+const Panel = lazyPart(() => import('./date-range-panel.tsx'), {
+  look: 'inline',
+  fallback: () => <Skeleton width={560} height={320} />,
+})
+
+type DateRangePickerProps = {
+  /** Whether the page may show all days, and compares none. */
+  optional?: boolean
+}
+
+/** The page's date range: a preset or two days of a calendar, and whether to compare. */
+const DateRangePicker = ({ optional = false }: DateRangePickerProps) => {
+  const { t } = useText()
+  const format = useFormat()
+  const range = useDateRange({ optional })
+  const [opened, setOpened] = useState(false)
+  const words = ({ start, end }: DateRange) => format.dayRange(start, addDays(end, -1))
+  // The year goes without saying where it is that of the days themselves.
+  const briefly = ({ start, end }: DateRange) =>
+    start.slice(0, 4) === range.start.slice(0, 4)
+      ? format.shortRange(start, addDays(end, -1))
+      : words({ start, end })
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={classes.target}
+          leftSection={<IconCalendar size={15} stroke={1.75} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+          title={`${t('range.label')} · ${range.timezone}`}
+        >
+          {range.preset && <span className={classes.preset}>{t(`range.preset.${range.preset}`)}</span>}
+          <span className={`${classes.days} figures`}>
+            {range.anytime ? t('range.anytime') : words(range)}
+          </span>
+          {!optional && range.compared && (
+            <span className={classes.versus}>
+              {t(range.compared.until ? 'range.versusHours' : 'range.versus', {
+                range: briefly(range.compared),
+              })}
+            </span>
+          )}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label={t('range.label')}>
+        <Panel range={range} optional={optional} onDone={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+export default DateRangePicker

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useFormat } from '../../services/format/format.ts'
+
+/** An instant in the account's zone; hovering shows it in full, with the zone. */
+export const ZonedTime = ({
+  at,
+  with: shape = 'dateTime',
+}: {
+  at: string
+  with?: 'time' | 'dayOf' | 'dateTime' | 'fullTime'
+}) => {
+  const format = useFormat()
+  return (
+    <time className="figures" dateTime={at} title={`${format.fullTime(at)} · ${format.timezone}`}>
+      {format[shape](at)}
+    </time>
+  )
+}
+
+/** How long ago, or how soon; it keeps itself true while it is looked at. */
+export const RelativeTime = ({ at }: { at: string }) => {
+  const format = useFormat()
+  const [now, setNow] = useState(() => Date.now())
+  const young = Math.abs(now - Date.parse(at)) < 120_000
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), young ? 1000 : 30_000)
+    return () => clearInterval(clock)
+  }, [young])
+  return (
+    <time className="figures" dateTime={at} title={`${format.fullTime(at)} · ${format.timezone}`}>
+      {format.relative(at, now)}
+    </time>
+  )
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useText } from '../../services/language/language.ts'
+import classes from './copy-field.module.css'
+
+const Copy = ({ value }: { value: string }) => {
+  const { t } = useText()
+  return (
+    <CopyButton value={value} timeout={1500}>
+      {({ copied, copy }) => {
+        const label = t(copied ? 'common.copied' : 'common.copy')
+        return (
+          <Tooltip label={label}>
+            <ActionIcon variant="subtle" color="gray" size={26} onClick={copy} aria-label={label}>
+              {copied ? (
+                <IconCheck size={15} stroke={2} color="var(--good-text)" aria-hidden />
+              ) : (
+                <IconCopy size={15} stroke={1.75} aria-hidden />
+              )}
+            </ActionIcon>
+          </Tooltip>
+        )
+      }}
+    </CopyButton>
+  )
+}
+
+/** A value to take elsewhere (a key, an address) on one line, with its copy button. */
+export const CopyField = ({ value, label }: { value: string; label?: string }) => (
+  <div>
+    {label && <div className={classes.label}>{label}</div>}
+    <div className={classes.line}>
+      <code className={classes.value}>{value}</code>
+      <Copy value={value} />
+    </div>
+  </div>
+)
+
+/** Code to paste, several lines of it, with its copy button. */
+export const CodeBlock = ({ code, label }: { code: string; label?: string }) => (
+  <div className={classes.block}>
+    <div className={classes.bar}>
+      <span>{label}</span>
+      <Copy value={code} />
+    </div>
+    <pre className={classes.code}>
+      <code>{code}</code>
+    </pre>
+  </div>
+)

@@ -1,0 +1,21 @@
+import { NativeSelect } from '@mantine/core'
+import { languages } from '@talkie/contract'
+import { chooseLanguage, languageNames, useText } from '../../services/language/language.ts'
+
+/** The five languages where a menu would be too much to load: on the sign-in. */
+export const LanguageSelect = () => {
+  const { t, language } = useText()
+  const data = languages.map((value) => ({ value, label: languageNames[value] }))
+  return (
+    <NativeSelect
+      aria-label={t('language.label')}
+      size="xs"
+      data={data}
+      value={language}
+      onChange={(event) => {
+        const chosen = languages.find((code) => code === event.currentTarget.value)
+        if (chosen) void chooseLanguage(chosen)
+      }}
+    />
+  )
+}

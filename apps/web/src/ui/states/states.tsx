@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconInbox, IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { readApiError } from '../../services/api/api-error.ts'
+import { useText } from '../../services/language/language.ts'
+import { useOnline } from '../../services/live/use-online.ts'
+import type { Icon } from '../../services/navigation/icon.ts'
+import { PartError } from '../../services/parts/load-part.ts'
+import classes from './states.module.css'
+
+type EmptyStateProps = { icon?: Icon; title: ReactNode; text?: ReactNode; action?: ReactNode }
+
+/** Says that there is nothing, why, and what to do next. */
+export const EmptyState = ({ icon: Shown = IconInbox, title, text, action }: EmptyStateProps) => (
+  <div className={classes.state}>
+    <span className={classes.icon}>
+      <Shown size={20} stroke={1.5} aria-hidden />
+    </span>
+    <p className={classes.title}>{title}</p>
+    {text && <p className={classes.text}>{text}</p>}
+    {action && <div className={classes.action}>{action}</div>}
+  </div>
+)
+
+/** Says what went wrong in place of what should be there, and offers to try again. */
+export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) => {
+  const { t } = useText()
+  const isOnline = useOnline()
+  const { code } = readApiError(error)
+  const part = error instanceof PartError ? error.failure : code === null && !isOnline ? 'offline' : null
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={IconPlugConnectedX}
+        title={t(part ? `part.${part}Title` : 'state.errorTitle')}
+        text={t(part ? `part.${part}Text` : readApiError(error).text)}
+        action={
+          onRetry && (
+            <Button variant="default" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+type NoticeProps = {
+  tone?: 'info' | 'warn' | 'bad'
+  title?: ReactNode
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** One line above a page's content: an inactive account, a row limit, outdated figures, a refused form. */
+export const Notice = ({ tone = 'info', title, action, children }: NoticeProps) => {
+  const Shown = tone === 'info' ? IconInfoCircle : IconAlertTriangle
+  return (
+    <div className={classes.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Shown size={16} stroke={1.75} aria-hidden />
+      <div className={classes.noticeText}>
+        {title && <strong>{title}</strong>} {children}
+      </div>
+      {action}
+    </div>
+  )
+}
