@@ -16,7 +16,7 @@ const modules = [
   'tags',
 ]
 
-// Rooms of a module stand on each other in one order too. Files beside them (routes, jobs, tables) are the module's own.
+/** Rooms of a module, in their order. Files beside them (routes, jobs, tables) belong to the module as a whole. */
 const rooms = {
   numbers: ['number', 'ringpools', 'leases', 'pool', 'imports'],
   'numbers/imports': ['sheet', 'reading', 'writing', 'templates'],
@@ -27,34 +27,45 @@ const rooms = {
   reporting: ['dashboard', 'views', 'exports', 'calls', 'account-cards'],
 }
 
-const upward = modules.map((name, place) => ({
-  name: `${name}-imports-only-below`,
-  comment: 'Modules stand on each other in one order; who stands above is told through app.ts.',
-  severity: 'error',
-  from: { path: `^apps/server/src/modules/${name}/`, pathNot: '\\.(test|fixture)\\.ts$' },
-  to: { path: `^apps/server/src/modules/(${modules.slice(place + 1).join('|') || 'nothing-above'})/` },
-}))
+/** The layers of the web app: what screens stand on, and what stands around them. */
+const layers = ['services', 'ui', 'features', 'screens', 'frame']
 
-const upstairs = Object.entries(rooms).flatMap(([module, names]) =>
-  names.slice(0, -1).map((name, place) => ({
-    name: `${module}/${name}-imports-only-below`,
-    comment: 'Rooms of a module stand on each other in one order.',
+const tests = '\\.(test|fixture)\\.tsx?$'
+
+/** Each of an ordered list of folders imports only those before it; tests may look further. */
+const inOrder = (root, names, comment) =>
+  names.slice(0, -1).map((name, index) => ({
+    name: `${root.split('/').slice(2).join('/')}/${name}-imports-only-below`,
+    comment,
     severity: 'error',
-    from: { path: `^apps/server/src/modules/${module}/${name}/`, pathNot: '\\.(test|fixture)\\.ts$' },
-    to: { path: `^apps/server/src/modules/${module}/(${names.slice(place + 1).join('|')})/` },
-  })),
-)
+    from: { path: `^${root}/${name}/`, pathNot: tests },
+    to: { path: `^${root}/(${names.slice(index + 1).join('|')})/` },
+  }))
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...upward,
-    ...upstairs,
+    ...inOrder(
+      'apps/server/src/modules',
+      modules,
+      'Modules stand on each other in one order; who stands above is told through app.ts.',
+    ),
+    ...Object.entries(rooms).flatMap(([module, names]) =>
+      inOrder(`apps/server/src/modules/${module}`, names, 'Rooms of a module stand on each other in one order.'),
+    ),
+    ...inOrder('apps/web/src', layers, 'What a lower layer needs of a higher one is passed in.'),
+    {
+      name: 'screens-stand-alone',
+      comment: 'What two screens share is a feature.',
+      severity: 'error',
+      from: { path: '^apps/web/src/screens/([^/]+)/' },
+      to: { path: '^apps/web/src/screens/', pathNot: '^apps/web/src/screens/$1/' },
+    },
     {
       name: 'modules-through-their-index',
       comment: "Another module's inside is its own; tables may be joined.",
       severity: 'error',
-      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: '\\.(test|fixture)\\.ts$' },
+      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: tests },
       to: {
         path: '^apps/server/src/modules/([^/]+)/',
         pathNot: '^apps/server/src/modules/($1/|[^/]+/(index|tables|[^/]+/tables)\\.ts$)',
@@ -90,6 +101,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/' },
       to: { path: '^apps/web/' },
+    },
+    {
+      name: 'no-circles-of-types-either',
+      comment: 'A type that two files share has a file of its own.',
+      severity: 'error',
+      from: { path: '^(apps/web|packages|e2e|bench)/' },
+      to: { circular: true },
     },
     {
       name: 'no-circles',
