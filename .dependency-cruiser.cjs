@@ -27,6 +27,23 @@ const rooms = {
   reporting: ['dashboard', 'views', 'exports', 'calls', 'account-cards'],
 }
 
+/** The folders of the contract, each a subpath; what all share stands first. */
+const subpaths = [
+  'shared',
+  'access',
+  'events',
+  'identity',
+  'accounts',
+  'callers',
+  'numbers',
+  'ringpools',
+  'tracking',
+  'telephony',
+  'tags',
+  'reporting',
+  'live',
+]
+
 /** The layers of the web app: what screens stand on, and what stands around them. */
 const layers = ['services', 'ui', 'features', 'screens', 'frame']
 
@@ -54,6 +71,24 @@ module.exports = {
       inOrder(`apps/server/src/modules/${module}`, names, 'Rooms of a module stand on each other in one order.'),
     ),
     ...inOrder('apps/web/src', layers, 'What a lower layer needs of a higher one is passed in.'),
+    ...inOrder('packages/contract/src', subpaths, 'A subpath stands on those before it.'),
+    {
+      name: 'contract-by-subpath',
+      comment: 'A bundle takes along what one part of the contract needs, not all of it.',
+      severity: 'error',
+      from: { path: '^(apps/web|packages|e2e|bench)/' },
+      to: { path: '^packages/contract/src/index\\.ts$' },
+    },
+    {
+      name: 'schemas-know-no-procedure',
+      comment: 'Screens take schemas and texts of the contract, and no procedure with them.',
+      severity: 'error',
+      from: {
+        path: '^packages/contract/src/',
+        pathNot: ['/procedures/', '/procedures\\.ts$', '/index\\.ts$', '\\.test\\.ts$'],
+      },
+      to: { path: ['^packages/contract/src/access/access\\.ts$', '/procedures/', '/procedures\\.ts$'] },
+    },
     {
       name: 'screens-stand-alone',
       comment: 'What two screens share is a feature.',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { minifyContractRouter } from '@orpc/contract'
-import { contract } from '@talkie/contract'
+import { contract } from '@talkie/contract/procedures'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressFiles } from './scripts/compress-files.ts'
@@ -70,22 +70,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What the contract's modules declare and no screen of a chunk uses is dropped from it.
-      treeshake: {
-        moduleSideEffects: (id) => !id.includes('/packages/contract/'),
-        manualPureFunctions: [
-          'z',
-          'oc',
-          'procedure',
-          'section',
-          'ownWrite',
-          'accountWrite',
-          'publicly',
-          'signedIn',
-          'member',
-          'privileged',
-        ],
-      },
       output: {
         codeSplitting: {
           // Else what these libraries share with the first load (React, Mantine's core) would move into them.

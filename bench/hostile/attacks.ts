@@ -1,5 +1,7 @@
 import { connect, type Socket } from 'node:net'
-import { limits, reportFields, rowReasons } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
+import { rowReasons } from '@talkie/contract/numbers'
+import { reportFields } from '@talkie/contract/reporting'
 import { v4, v7 } from 'uuid'
 import { dashboard } from '../measure/reports/dashboard.ts'
 import type { createSite } from '../server.ts'

@@ -1,4 +1,4 @@
-import { rowReasons } from '@talkie/contract'
+import { rowReasons } from '@talkie/contract/numbers'
 import { askApi } from '../../apps/server/src/testing/ask-api.ts'
 import type { Measurement } from '../figure.ts'
 import { admin, withTalkie } from '../server.ts'

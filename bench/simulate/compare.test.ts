@@ -1,4 +1,4 @@
-import { eventRecordSchema, fieldKind, reportFields } from '@talkie/contract'
+import { eventRecordSchema, fieldKind, reportFields } from '@talkie/contract/reporting'
 import { describe, expect, it } from 'vitest'
 import { compare } from './compare.ts'
 import type { Showing, TrueCall } from './truth.ts'

@@ -1,4 +1,4 @@
-import type { EventRecord } from '@talkie/contract'
+import type { EventRecord } from '@talkie/contract/reporting'
 import type { Showing, TrueCall, Truth } from './truth.ts'
 
 /** Why a call was not attributed to who made it. */

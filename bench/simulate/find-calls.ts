@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { addDays, dayIn, type EventRecord, eventRecordSchema } from '@talkie/contract'
+import { addDays, dayIn } from '@talkie/contract/dates'
+import { type EventRecord, eventRecordSchema } from '@talkie/contract/reporting'
 import { z } from 'zod'
 import type { Api } from './api.ts'
 import type { Site } from './site.ts'

@@ -1,4 +1,5 @@
-import { poolNumberSchema, type RingpoolFields, ringpoolSchema } from '@talkie/contract'
+import { poolNumberSchema } from '@talkie/contract/numbers'
+import { type RingpoolFields, ringpoolSchema } from '@talkie/contract/ringpools'
 import { z } from 'zod'
 import type { Api } from './api.ts'
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { accountSchema, accountSummarySchema, clientSchema, connectionSchema } from '@talkie/contract'
+import { accountSchema, accountSummarySchema, clientSchema } from '@talkie/contract/accounts'
+import { connectionSchema } from '@talkie/contract/telephony'
 import { z } from 'zod'
 import type { Api } from './api.ts'
 import { prepareRingpool } from './ringpool.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BeatRequest, type VisitRequest, visitResponseSchema } from '@talkie/contract'
+import { type BeatRequest, type VisitRequest, visitResponseSchema } from '@talkie/contract/tracking'
 import { v4, v7 } from 'uuid'
 import type { PlannedPerson, PlannedVisit } from './plan.ts'
 import { numberOnPage, section } from './ringpool.ts'

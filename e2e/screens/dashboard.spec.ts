@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayIn, previousRange, rangeOfPreset } from '@talkie/contract'
+import { dayIn, previousRange, rangeOfPreset } from '@talkie/contract/dates'
 import { confirmByTyping, type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
 
 const path = `/accounts/${dealer}/reporting-dashboard`

@@ -1,4 +1,4 @@
-import { dayIn, rangeOfPreset } from '@talkie/contract'
+import { dayIn, rangeOfPreset } from '@talkie/contract/dates'
 import { dealer, expect, test } from './demo-talkie.ts'
 
 /** The presets of the specification, as the picker says them and as they stand in the address. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { dayIn, rangeOfPreset } from '@talkie/contract'
+import { dayIn, rangeOfPreset } from '@talkie/contract/dates'
 import { seriousInThemes } from './accessibility.ts'
 import { dealer, expect, test } from './demo-talkie.ts'
 

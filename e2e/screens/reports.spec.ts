@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { dayIn, type ReportFilters, rangeOfPreset } from '@talkie/contract'
+import { dayIn, rangeOfPreset } from '@talkie/contract/dates'
+import type { ReportFilters } from '@talkie/contract/reporting'
 import { seriousInThemes } from './accessibility.ts'
 import { confirmByTyping, type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
 

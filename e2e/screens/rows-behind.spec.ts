@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dayIn, type ReportFilters, rangeOfPreset } from '@talkie/contract'
+import { dayIn, rangeOfPreset } from '@talkie/contract/dates'
+import type { ReportFilters } from '@talkie/contract/reporting'
 import { dealer, expect, test } from './demo-talkie.ts'
 import { validByTerm } from './terms.ts'
 

@@ -1,4 +1,4 @@
-import type { VisitRequest } from '@talkie/contract'
+import type { VisitRequest } from '@talkie/contract/tracking'
 import { answer } from './collector.ts'
 import { expect, scriptTag, settle, test } from './test.ts'
 

@@ -3,7 +3,7 @@ import {
   type VisitRequest,
   type VisitResponse,
   visitRequestSchema,
-} from '@talkie/contract'
+} from '@talkie/contract/tracking'
 import { type LocalServer, listen } from './local-server.ts'
 
 /** What the collector answers: a body, a refusal by its status, or nothing until the browser gives up. */

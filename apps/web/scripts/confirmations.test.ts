@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isContractProcedure } from '@orpc/contract'
-import { contract } from '@talkie/contract'
+import { contract } from '@talkie/contract/procedures'
 import { describe, expect, test } from 'vitest'
 
 /*

@@ -1,4 +1,4 @@
-import { dataLayerSchema } from '@talkie/contract/collect'
+import { dataLayerSchema } from '@talkie/contract/tracking'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readSite } from './data-layer.ts'

@@ -1,4 +1,4 @@
-import type { DataLayer } from '@talkie/contract/collect'
+import type { DataLayer } from '@talkie/contract/tracking'
 
 const NAMES = ['atkey', 'atprod', 'atcat', 'atmod', 'pageType', 'priority'] as const
 

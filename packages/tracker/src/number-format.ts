@@ -1,4 +1,4 @@
-import type { Replacement } from '@talkie/contract/collect'
+import type { Replacement } from '@talkie/contract/tracking'
 
 /** A number to show, and the digit strings by which the page shows the one it stands for. */
 export type ShownNumber = Pick<Replacement, 'from' | 'tel' | 'national' | 'display'>

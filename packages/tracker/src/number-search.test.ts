@@ -1,4 +1,4 @@
-import type { Replacement } from '@talkie/contract/collect'
+import type { Replacement } from '@talkie/contract/tracking'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { searchFor } from './number-search.ts'

@@ -1,4 +1,4 @@
-import type { Replacement } from '@talkie/contract/collect'
+import type { Replacement } from '@talkie/contract/tracking'
 
 /** Puts something else in the place of each number that it finds in a text. */
 export type Rewrite = (text: string, write: (found: string, rule: Replacement) => string) => string

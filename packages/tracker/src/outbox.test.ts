@@ -1,4 +1,4 @@
-import { type VisitRequest, type VisitResponse, visitRequestSchema } from '@talkie/contract/collect'
+import { type VisitRequest, type VisitResponse, visitRequestSchema } from '@talkie/contract/tracking'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { outbox, type Waiting } from './outbox.ts'
 import type { Post } from './post.ts'

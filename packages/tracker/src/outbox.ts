@@ -1,4 +1,4 @@
-import type { VisitRequest, VisitResponse } from '@talkie/contract/collect'
+import type { VisitRequest, VisitResponse } from '@talkie/contract/tracking'
 import type { Post } from './post.ts'
 
 /** What was asked and not answered, in the order of asking. It lives longer than the page. */

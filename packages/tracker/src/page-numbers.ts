@@ -1,4 +1,4 @@
-import type { Replacement } from '@talkie/contract/collect'
+import type { Replacement } from '@talkie/contract/tracking'
 import { guard } from './guard.ts'
 import { inFormatOf } from './number-format.ts'
 import { searchFor } from './number-search.ts'

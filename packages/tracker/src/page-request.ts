@@ -1,4 +1,4 @@
-import type { VisitRequest } from '@talkie/contract/collect'
+import type { VisitRequest } from '@talkie/contract/tracking'
 import { readSite } from './data-layer.ts'
 import type { Visit } from './visit.ts'
 

@@ -1,4 +1,4 @@
-import type { Replacement } from '@talkie/contract/collect'
+import type { Replacement } from '@talkie/contract/tracking'
 import { guard } from './guard.ts'
 import { ATTRIBUTES, pageNumbers } from './page-numbers.ts'
 

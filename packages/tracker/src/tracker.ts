@@ -1,4 +1,4 @@
-import type { VisitRequest, VisitResponse } from '@talkie/contract/collect'
+import type { VisitRequest, VisitResponse } from '@talkie/contract/tracking'
 import { guard } from './guard.ts'
 import type { Talkie } from './host-page.ts'
 import { keep, recall } from './memory.ts'

@@ -1,4 +1,4 @@
-import { visitRequestSchema } from '@talkie/contract/collect'
+import { visitRequestSchema } from '@talkie/contract/tracking'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isIdle, type Opening, type Visit, visitOf } from './visit.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@talkie/contract'
+import type { Language } from '@talkie/contract/places'
 import type en from './en.json'
 
 /** A message that the product promises word for word, and the key that says it; `text` is the wording, in `language`. */

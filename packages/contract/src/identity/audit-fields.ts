@@ -1,4 +1,4 @@
-import { type Section, sections } from '../permissions.ts'
+import { type Section, sections } from '../access/permissions.ts'
 
 /** Every field that an entry of the log may tell of, beside the sections of permissions; the web has a name for each. */
 export const auditFields = [

@@ -1,4 +1,4 @@
-import type { Language } from '../places.ts'
+import type { Language } from '../shared/places.ts'
 
 /** What a file may be uploaded for: the pool, the numbers of an account's ringpools, the blacklist. */
 export const importKinds = ['pool', 'ringpool', 'blacklist'] as const

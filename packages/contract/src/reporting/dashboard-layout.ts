@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Widgets of the dashboard. The first seven are the spec's, with its ids. */
 export const widgetIds = [
   'gtotal',
@@ -21,23 +19,3 @@ export type WidgetId = (typeof widgetIds)[number]
 
 export const breakpoints = ['lg', 'md', 'sm', 'xs', 'xxs'] as const
 export type Breakpoint = (typeof breakpoints)[number]
-
-/** One widget's place, as react-grid-layout keeps it, in columns and rows of the grid. */
-export const layoutItemSchema = z.strictObject({
-  i: z.enum(widgetIds),
-  x: z.int().min(0).max(24),
-  y: z.int().min(0).max(1000),
-  w: z.int().min(1).max(24),
-  h: z.int().min(1).max(100),
-  static: z.boolean().default(false),
-})
-
-const layout = z.array(layoutItemSchema).max(widgetIds.length)
-export const dashboardLayoutSchema = z.strictObject({
-  lg: layout,
-  md: layout,
-  sm: layout,
-  xs: layout,
-  xxs: layout,
-})
-export type DashboardLayout = z.output<typeof dashboardLayoutSchema>

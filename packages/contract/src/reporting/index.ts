@@ -1,93 +1,24 @@
-import { z } from 'zod'
-import { accountIdSchema, ownWrite, section } from '../access.ts'
-import { callDetailSchema } from './calls.ts'
-import { dashboardLayoutSchema } from './dashboard-layout.ts'
-import { metrics } from './metrics.ts'
-import { mailsOf } from './section-mails.ts'
-import { figuresOf, rowsOf } from './section-report.ts'
-
-export * from './calls.ts'
-export * from './change.ts'
-export * from './compared-span.ts'
 export * from './dashboard-layout.ts'
-export * from './event-tags.ts'
-export * from './field-text.ts'
-export * from './fields.ts'
-export * from './formula.ts'
+export * from './dashboard-layout-schema.ts'
+export * from './formula/formula.ts'
+export * from './formula/parse-formula.ts'
+export * from './formula/resolve-formula.ts'
 export * from './keyword-weights.ts'
 export * from './mails.ts'
-export * from './measures.ts'
-export * from './metrics.ts'
-export * from './parse-formula.ts'
-export * from './questions.ts'
-export * from './resolve-formula.ts'
-export * from './rows.ts'
-export * from './rows-behind.ts'
-export * from './search-filter.ts'
-export * from './views.ts'
-export * from './write-metric.ts'
-
-const ofAccount = { accountId: accountIdSchema }
-const layoutPath = '/accounts/{accountId}/reporting/dashboard/layout' as const
-const layout = z.object({ layout: dashboardLayoutSchema.nullable() })
-const tagging = z.strictObject({
-  ...ofAccount,
-  eventIds: z.array(z.uuid()).min(1).max(1000),
-  add: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
-  remove: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
-})
-
-export const reporting = {
-  metrics,
-  dashboard: {
-    ...figuresOf('dashboard'),
-    layout: {
-      /** Null while the person has saved none: the screen's own holds. */
-      get: section('reporting.dashboard', 'r')
-        .route({ method: 'GET', path: layoutPath, summary: "The person's layout of the dashboard" })
-        .input(z.object(ofAccount))
-        .output(layout),
-      save: ownWrite('reporting.dashboard')
-        .route({ method: 'PUT', path: layoutPath, summary: 'Saves it' })
-        .input(z.strictObject({ ...ofAccount, layout: dashboardLayoutSchema }))
-        .output(layout),
-      reset: ownWrite('reporting.dashboard')
-        .route({ method: 'DELETE', path: layoutPath, summary: 'Forgets it' })
-        .input(z.strictObject(ofAccount))
-        .output(layout),
-    },
-  },
-  words: { ...figuresOf('words'), mails: mailsOf('words') },
-  rawdata: rowsOf('rawdata'),
-  c2c: rowsOf('c2c'),
-  calls: {
-    ...rowsOf('calls'),
-    get: section('reporting.calls', 'r')
-      .route({
-        method: 'GET',
-        path: '/accounts/{accountId}/reporting/calls/{callId}',
-        summary: 'One call in full',
-      })
-      .input(z.object({ ...ofAccount, callId: z.uuid() }))
-      .output(callDetailSchema),
-  },
-  events: {
-    ...rowsOf('events'),
-    /** Event tags of the account, with how many events carry each. */
-    tags: section('reporting.events', 'r')
-      .route({ method: 'GET', path: '/accounts/{accountId}/reporting/events/tags', summary: 'Event tags' })
-      .input(z.object(ofAccount))
-      .output(
-        z.object({ tags: z.array(z.object({ name: z.string(), color: z.string(), events: z.int() })) }),
-      ),
-    /** Tags of a name that the account has none of are made. */
-    tag: section('reporting.events', 'w')
-      .route({
-        method: 'POST',
-        path: '/accounts/{accountId}/reporting/events/tags',
-        summary: 'Puts tags on events, and takes them off',
-      })
-      .input(tagging)
-      .output(z.object({ tagged: z.int().describe('events that changed') })),
-  },
-}
+export * from './metrics/change.ts'
+export * from './metrics/metric-schemas.ts'
+export * from './metrics/metrics.ts'
+export * from './metrics/write-metric.ts'
+export * from './questions/compared-span.ts'
+export * from './questions/compared-span-schema.ts'
+export * from './questions/fields.ts'
+export * from './questions/measure-schema.ts'
+export * from './questions/measures.ts'
+export * from './questions/questions.ts'
+export * from './questions/search-filter.ts'
+export * from './rows/call-schemas.ts'
+export * from './rows/calls.ts'
+export * from './rows/field-text.ts'
+export * from './rows/rows.ts'
+export * from './rows/rows-behind.ts'
+export * from './rows/views.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { reportFields } from './fields.ts'
-import { attributionModels, builtInMetricNames } from './measures.ts'
-import { reportFiltersSchema } from './questions.ts'
-import { rowsQuerySchema } from './rows.ts'
+import { reportFields } from './questions/fields.ts'
+import { attributionModels, builtInMetricNames } from './questions/measures.ts'
+import { reportFiltersSchema } from './questions/questions.ts'
+import { rowsQuerySchema } from './rows/rows.ts'
 
 /** Events as rows, as the screens of events show them. */
 export const mailedRowsSchema = rowsQuerySchema.omit({ range: true }).extend({

@@ -1,5 +1,5 @@
 import { IconCheck, IconMinus, IconPhoneCall, IconX } from '@tabler/icons-react'
-import type { CallOutcome } from '@talkie/contract'
+import type { CallOutcome } from '@talkie/contract/events'
 import { useText } from '../../services/language/language.ts'
 import type { Icon } from '../../services/navigation/icon.ts'
 import { StatusBadge, type Tone } from '../../ui/states/status-badge.tsx'

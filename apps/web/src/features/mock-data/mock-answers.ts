@@ -1,12 +1,5 @@
-import {
-  type Answer,
-  addDays,
-  type DateRange,
-  daysIn,
-  type GroupField,
-  type Question,
-  type ReportScope,
-} from '@talkie/contract'
+import { addDays, type DateRange, daysIn } from '@talkie/contract/dates'
+import type { Answer, GroupField, Question, ReportScope } from '@talkie/contract/reporting'
 import { type MockAccount, type MockEvent, mockEvents } from './mock-events.ts'
 import { filterMockEvents } from './mock-filter.ts'
 

@@ -1,4 +1,5 @@
-import type { AccountCountry, Channel, Reach } from '@talkie/contract'
+import type { Channel, Reach } from '@talkie/contract/events'
+import type { AccountCountry } from '@talkie/contract/places'
 import type { Weighted } from './seeded-random.ts'
 
 /** Where a mock visit comes from. */

@@ -1,4 +1,4 @@
-import { questionSchema, reportScopeSchema } from '@talkie/contract'
+import { questionSchema, reportScopeSchema } from '@talkie/contract/reporting'
 import { describe, expect, it } from 'vitest'
 import { mockAnswers } from './mock-answers.ts'
 import { mockEvents } from './mock-events.ts'

@@ -1,14 +1,8 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
-import {
-  type AccountCountry,
-  addDays,
-  type CallOutcome,
-  type DateRange,
-  type Dimension,
-  dimensions,
-  type EventRecord,
-  isoCountry,
-} from '@talkie/contract'
+import { addDays, type DateRange } from '@talkie/contract/dates'
+import { type CallOutcome, type Dimension, dimensions } from '@talkie/contract/events'
+import { type AccountCountry, isoCountry } from '@talkie/contract/places'
+import type { EventRecord } from '@talkie/contract/reporting'
 import { mockAgents, mockDevices, mockHours, mockPages, mockPlaces, mockSources } from './mock-cast.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 

@@ -1,4 +1,4 @@
-import { type ReportField, type ReportFilters, reportFiltersSchema } from '@talkie/contract'
+import { type ReportField, type ReportFilters, reportFiltersSchema } from '@talkie/contract/reporting'
 import type { MockEvent } from './mock-events.ts'
 
 type Condition = Exclude<ReportFilters[number], { any: unknown }>

@@ -1,14 +1,12 @@
+import { type EventType, eventClasses, eventTypes } from '@talkie/contract/events'
 import {
   type BuiltInMetric,
   builtInMetrics,
-  type EventType,
   evaluateFormula,
-  eventClasses,
-  eventTypes,
   formulaNames,
   type Metric,
   parseFormula,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import type { MockEvent } from './mock-events.ts'
 
 type Sum = (events: readonly MockEvent[]) => number

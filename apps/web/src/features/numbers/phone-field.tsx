@@ -1,5 +1,5 @@
 import { Autocomplete, TextInput } from '@mantine/core'
-import type { AccountCountry } from '@talkie/contract'
+import type { AccountCountry } from '@talkie/contract/places'
 import type { ReactNode } from 'react'
 import { useText } from '../../services/language/language.ts'
 import { groupPhone } from './phone-text.tsx'

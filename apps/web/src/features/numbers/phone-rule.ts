@@ -1,4 +1,4 @@
-import type { AccountCountry } from '@talkie/contract'
+import type { AccountCountry } from '@talkie/contract/places'
 import { z } from 'zod'
 import { readPhone } from './read-phone.ts'
 

@@ -1,5 +1,5 @@
 import { IconMinus, IconPhoneOff } from '@tabler/icons-react'
-import type { NumberState } from '@talkie/contract'
+import type { NumberState } from '@talkie/contract/ringpools'
 import { useText } from '../../services/language/language.ts'
 import type { Icon } from '../../services/navigation/icon.ts'
 import { StatusBadge, type Tone } from '../../ui/states/status-badge.tsx'

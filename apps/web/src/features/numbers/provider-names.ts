@@ -1,5 +1,5 @@
-import type { Provider } from '@talkie/contract'
-import { providers } from '@talkie/contract'
+import type { Provider } from '@talkie/contract/numbers'
+import { providers } from '@talkie/contract/numbers'
 import { type TextKey, useText } from '../../services/language/language.ts'
 
 /** Brands are called the same in every language; `other` is a word. */

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { NumberFields } from '@talkie/contract'
+import type { NumberFields } from '@talkie/contract/numbers'
 import { useText } from '../../services/language/language.ts'
 
 type StatusFieldProps = {

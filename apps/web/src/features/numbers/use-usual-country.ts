@@ -1,4 +1,4 @@
-import type { AccountCountry } from '@talkie/contract'
+import type { AccountCountry } from '@talkie/contract/places'
 import { useText } from '../../services/language/language.ts'
 import { useAccounts } from '../../services/navigation/account.tsx'
 import { usualCountry } from './usual-country.ts'

@@ -1,4 +1,4 @@
-import type { AccountCountry, Language } from '@talkie/contract'
+import type { AccountCountry, Language } from '@talkie/contract/places'
 import { expect, test } from 'vitest'
 import { usualCountry } from './usual-country.ts'
 

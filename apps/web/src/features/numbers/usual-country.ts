@@ -1,4 +1,5 @@
-import type { AccountCountry, AccountSummary, Language } from '@talkie/contract'
+import type { AccountSummary } from '@talkie/contract/accounts'
+import type { AccountCountry, Language } from '@talkie/contract/places'
 
 /**
  * The country that most of the accounts which work are in; of two with as many, and where there is none, the one of the

@@ -1,4 +1,4 @@
-import { allows, decidedSections, permissionGroups, sectionsOf } from '@talkie/contract'
+import { allows, decidedSections, permissionGroups, sectionsOf } from '@talkie/contract/access'
 import { describe, expect, test } from 'vitest'
 import {
   commonLevel,

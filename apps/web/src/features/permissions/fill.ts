@@ -8,7 +8,7 @@ import {
   type Section,
   type SectionGroup,
   sectionsOf,
-} from '@talkie/contract'
+} from '@talkie/contract/access'
 
 /** What a person may do, by account and section; an account that is not named is none of theirs. */
 export type Levels = Record<string, PermissionLevels>

@@ -1,5 +1,5 @@
 import { IconEye, IconMinus, IconPencil } from '@tabler/icons-react'
-import { type PermissionLevel, permissionLevels } from '@talkie/contract'
+import { type PermissionLevel, permissionLevels } from '@talkie/contract/access'
 import { useId } from 'react'
 import { useText } from '../../services/language/language.ts'
 import classes from './permission-matrix.module.css'

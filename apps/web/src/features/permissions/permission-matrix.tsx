@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { decidedSections, permissionGroups, type Section, sectionsOf } from '@talkie/contract'
+import { decidedSections, permissionGroups, type Section, sectionsOf } from '@talkie/contract/access'
 import { Fragment } from 'react'
 import { useText } from '../../services/language/language.ts'
 import { commonLevel, type Levels, withLevel, withoutAccount, withRow } from './fill.ts'

@@ -1,4 +1,4 @@
-import { permissionGroups } from '@talkie/contract'
+import { permissionGroups } from '@talkie/contract/access'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { useRested } from '../../ui/form/use-rested.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
 import type { TextKey } from '../../services/language/language.ts'
 
 /** What a section is called, below the name of its group. */

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import type { Language } from '@talkie/contract'
+import type { Language } from '@talkie/contract/places'
 import { readApiError } from '../../services/api/api-error.ts'
 import { useText } from '../../services/language/language.ts'
 

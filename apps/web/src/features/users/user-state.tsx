@@ -1,5 +1,5 @@
 import { IconMail, IconMinus } from '@tabler/icons-react'
-import type { UserState as State } from '@talkie/contract'
+import type { UserState as State } from '@talkie/contract/identity'
 import { useText } from '../../services/language/language.ts'
 import { StatusBadge } from '../../ui/states/status-badge.tsx'
 

@@ -1,6 +1,6 @@
 import { Popover, ScrollArea, TextInput } from '@mantine/core'
 import { IconLayoutGrid, IconSearch, IconSelector } from '@tabler/icons-react'
-import type { AccountSummary } from '@talkie/contract'
+import type { AccountSummary } from '@talkie/contract/accounts'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { AccountIcon } from '../../features/accounts/account-icon.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconFileImport } from '@tabler/icons-react'
-import { isEnded, isUnderway } from '@talkie/contract'
+import { isEnded, isUnderway } from '@talkie/contract/numbers'
 import { useState } from 'react'
 import { progressOf, resultInWords } from '../../features/imports/progress/import-course.ts'
 import { ImportLink } from '../../features/imports/progress/import-link.tsx'

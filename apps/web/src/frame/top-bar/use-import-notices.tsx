@@ -1,4 +1,4 @@
-import { isEnded, isUnderway, type NumberImport } from '@talkie/contract'
+import { isEnded, isUnderway, type NumberImport } from '@talkie/contract/numbers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { resultInWords } from '../../features/imports/progress/import-course.ts'

@@ -1,4 +1,4 @@
-import type { Account, AccountFields } from '@talkie/contract'
+import type { Account, AccountFields } from '@talkie/contract/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { AccountForm } from '../../features/accounts/form/account-form.tsx'

@@ -1,4 +1,4 @@
-import type { AccountCard } from '@talkie/contract'
+import type { AccountCard } from '@talkie/contract/accounts'
 import { AccountTile } from './account-tile.tsx'
 import classes from './accounts.module.css'
 

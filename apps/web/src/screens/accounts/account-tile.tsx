@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArchive, IconPencil, IconRestore } from '@tabler/icons-react'
-import type { AccountCard } from '@talkie/contract'
+import type { AccountCard } from '@talkie/contract/accounts'
 import { Link } from '@tanstack/react-router'
 import { AccountIcon } from '../../features/accounts/account-icon.tsx'
 import { useArchiveAccount } from '../../features/accounts/use-archive-account.ts'

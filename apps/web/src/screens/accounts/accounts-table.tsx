@@ -1,4 +1,4 @@
-import type { AccountCard } from '@talkie/contract'
+import type { AccountCard } from '@talkie/contract/accounts'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { AccountIcon } from '../../features/accounts/account-icon.tsx'

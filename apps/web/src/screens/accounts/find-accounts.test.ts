@@ -1,4 +1,4 @@
-import type { AccountCard } from '@talkie/contract'
+import type { AccountCard } from '@talkie/contract/accounts'
 import { describe, expect, it } from 'vitest'
 import { findAccounts } from './find-accounts.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountCard } from '@talkie/contract'
+import type { AccountCard } from '@talkie/contract/accounts'
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

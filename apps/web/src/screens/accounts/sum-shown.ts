@@ -1,4 +1,4 @@
-import type { AccountCard } from '@talkie/contract'
+import type { AccountCard } from '@talkie/contract/accounts'
 
 /** The sum of a figure over the accounts that show it; undefined where none does, or none is there. */
 export const sumShown = (

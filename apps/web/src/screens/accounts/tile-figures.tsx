@@ -1,4 +1,4 @@
-import type { AccountCard } from '@talkie/contract'
+import type { AccountCard } from '@talkie/contract/accounts'
 import { WhomToAsk } from '../../features/permissions/whom-to-ask.tsx'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'

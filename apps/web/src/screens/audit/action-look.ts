@@ -1,4 +1,4 @@
-import type { AuditAction } from '@talkie/contract'
+import type { AuditAction } from '@talkie/contract/identity'
 
 /** How an action looks; its words stand beside the colour. */
 export const actionLook = {

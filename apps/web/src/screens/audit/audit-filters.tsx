@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { auditActions, auditKinds } from '@talkie/contract'
+import { auditActions, auditKinds } from '@talkie/contract/identity'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'

@@ -1,4 +1,5 @@
-import { auditActions, auditKinds, datePresets } from '@talkie/contract'
+import { datePresets } from '@talkie/contract/dates'
+import { auditActions, auditKinds } from '@talkie/contract/identity'
 import { z } from 'zod'
 import { searchText } from '../../services/navigation/search-text.ts'
 

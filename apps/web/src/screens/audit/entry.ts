@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@talkie/contract'
+import type { AuditEntry } from '@talkie/contract/identity'
 
 /** An entry as it arrives: instants are texts. */
 export type Entry = Omit<AuditEntry, 'at'> & { at: string }

@@ -1,4 +1,4 @@
-import { type AuditField, type AuditKind, isAuditField, isSection } from '@talkie/contract'
+import { type AuditField, type AuditKind, isAuditField, isSection } from '@talkie/contract/identity'
 import { sectionTexts } from '../../features/permissions/section-texts.ts'
 import type { TextKey } from '../../services/language/language.ts'
 

@@ -1,4 +1,6 @@
-import { auditActions, auditFields, auditKinds, languages, sections } from '@talkie/contract'
+import { sections } from '@talkie/contract/access'
+import { auditActions, auditFields, auditKinds } from '@talkie/contract/identity'
+import { languages } from '@talkie/contract/places'
 import { describe, expect, test } from 'vitest'
 import { fieldInWords } from './field-names.ts'
 

@@ -1,4 +1,5 @@
-import { type AuditKind, isSection, reportFields } from '@talkie/contract'
+import { type AuditKind, isSection } from '@talkie/contract/identity'
+import { reportFields } from '@talkie/contract/reporting'
 import type { useFieldText } from '../../features/reports/fields/use-field-text.ts'
 import type { TextKey } from '../../services/language/language.ts'
 import { sectionInWords } from './field-names.ts'

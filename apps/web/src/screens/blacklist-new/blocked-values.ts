@@ -1,4 +1,4 @@
-import { type AccountCountry, accountCountries } from '@talkie/contract'
+import { type AccountCountry, accountCountries } from '@talkie/contract/places'
 import { z } from 'zod'
 import { writtenNumbers } from './written-numbers.ts'
 

@@ -1,5 +1,5 @@
 import { Select, Stack, Textarea, TextInput } from '@mantine/core'
-import { type AccountCountry, accountCountries } from '@talkie/contract'
+import { type AccountCountry, accountCountries } from '@talkie/contract/places'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'

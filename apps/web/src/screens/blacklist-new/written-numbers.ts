@@ -1,4 +1,4 @@
-import type { AccountCountry } from '@talkie/contract'
+import type { AccountCountry } from '@talkie/contract/places'
 import { readPhone } from '../../features/numbers/read-phone.ts'
 
 /** The numbers of a text, one a line (or parted by commas and semicolons), each once, and the lines that are none. */

@@ -1,4 +1,4 @@
-import type { blacklistStatuses } from '@talkie/contract'
+import type { blacklistStatuses } from '@talkie/contract/callers'
 import type { client } from '../../services/api/api.ts'
 
 /** An entry as the API answers it: instants are ISO strings. */

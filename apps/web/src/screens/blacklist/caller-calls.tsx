@@ -1,4 +1,4 @@
-import { spamDays } from '@talkie/contract'
+import { spamDays } from '@talkie/contract/callers'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'

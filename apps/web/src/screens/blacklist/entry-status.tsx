@@ -1,5 +1,5 @@
 import { IconBan, IconCheck, IconHelp } from '@tabler/icons-react'
-import type { BlacklistStatus } from '@talkie/contract'
+import type { BlacklistStatus } from '@talkie/contract/callers'
 import { useText } from '../../services/language/language.ts'
 import { StatusBadge } from '../../ui/states/status-badge.tsx'
 

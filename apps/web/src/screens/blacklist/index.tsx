@@ -1,7 +1,7 @@
 import { Select, Stack } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconBan, IconPlus } from '@tabler/icons-react'
-import { blacklistSorts, blacklistSources } from '@talkie/contract'
+import { blacklistSorts, blacklistSources } from '@talkie/contract/callers'
 import { useState } from 'react'
 import { z } from 'zod'
 import { BulkUploadButton } from '../../features/imports/upload/bulk-upload-button.tsx'

@@ -1,4 +1,4 @@
-import { type SpamScore, suggestedFrom } from '@talkie/contract'
+import { type SpamScore, suggestedFrom } from '@talkie/contract/callers'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { StatusBadge } from '../../ui/states/status-badge.tsx'

@@ -1,4 +1,4 @@
-import type { BlacklistSource, blacklistSorts } from '@talkie/contract'
+import type { BlacklistSource, blacklistSorts } from '@talkie/contract/callers'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'

@@ -1,4 +1,4 @@
-import { type Client, clientFieldsSchema } from '@talkie/contract'
+import { type Client, clientFieldsSchema } from '@talkie/contract/accounts'
 
 /** A client as the list shows it. */
 export type ClientRow = Client

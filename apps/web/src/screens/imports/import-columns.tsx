@@ -1,4 +1,4 @@
-import { type ImportSummary, isUnderway } from '@talkie/contract'
+import { type ImportSummary, isUnderway } from '@talkie/contract/numbers'
 import { useMemo } from 'react'
 import { progressOf } from '../../features/imports/progress/import-course.ts'
 import { useFormat } from '../../services/format/format.ts'

@@ -1,7 +1,7 @@
 import { Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileImport } from '@tabler/icons-react'
-import { isEnded, isUnderway } from '@talkie/contract'
+import { isEnded, isUnderway } from '@talkie/contract/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { signalFields } from '@talkie/contract'
+import { signalFields } from '@talkie/contract/telephony'
 import { useText } from '../../services/language/language.ts'
 import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
 import type { ConnectionRow } from './connection-row.ts'

@@ -1,5 +1,6 @@
 import { Autocomplete, Select } from '@mantine/core'
-import { accountCountries, providers } from '@talkie/contract'
+import { providers } from '@talkie/contract/numbers'
+import { accountCountries } from '@talkie/contract/places'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { countryOptions } from '../../features/accounts/form/site-options.ts'

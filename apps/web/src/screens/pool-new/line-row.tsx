@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { AccountCountry } from '@talkie/contract'
+import type { AccountCountry } from '@talkie/contract/places'
 import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode } from 'react'
 import { groupPhone } from '../../features/numbers/phone-text.tsx'
 import { readPhone } from '../../features/numbers/read-phone.ts'

@@ -1,9 +1,5 @@
-import {
-  type AccountCountry,
-  accountCountries,
-  type NumberFields,
-  numberFieldsSchema,
-} from '@talkie/contract'
+import { type NumberFields, numberFieldsSchema } from '@talkie/contract/numbers'
+import { type AccountCountry, accountCountries } from '@talkie/contract/places'
 import { z } from 'zod'
 import { readPhone } from '../../features/numbers/read-phone.ts'
 import { emptyLine, type NumberLine } from './number-line.ts'

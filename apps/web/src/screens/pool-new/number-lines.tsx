@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { AccountCountry } from '@talkie/contract'
+import type { AccountCountry } from '@talkie/contract/places'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useText } from '../../services/language/language.ts'
 import { Card } from '../../ui/page/card.tsx'

@@ -1,9 +1,5 @@
-import {
-  type AccountCountry,
-  type NumberChange,
-  type NumberFields,
-  numberFieldsSchema,
-} from '@talkie/contract'
+import { type NumberChange, type NumberFields, numberFieldsSchema } from '@talkie/contract/numbers'
+import type { AccountCountry } from '@talkie/contract/places'
 import { z } from 'zod'
 import { phoneIfAny } from '../../features/numbers/phone-rule.ts'
 

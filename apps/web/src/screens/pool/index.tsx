@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconEdit, IconHash, IconPlus } from '@tabler/icons-react'
-import { mostChangedNumbers, poolFiltersSchema, poolParts, poolSorts } from '@talkie/contract'
+import { mostChangedNumbers, poolFiltersSchema, poolParts, poolSorts } from '@talkie/contract/numbers'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'

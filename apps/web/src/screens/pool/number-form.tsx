@@ -1,5 +1,5 @@
 import { Select, Stack, TextInput } from '@mantine/core'
-import { providers } from '@talkie/contract'
+import { providers } from '@talkie/contract/numbers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LendField } from '../../features/numbers/lend-field.tsx'
 import { PhoneField } from '../../features/numbers/phone-field.tsx'

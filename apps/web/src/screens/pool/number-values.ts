@@ -1,4 +1,5 @@
-import { type AccountCountry, type NumberFields, numberFieldsSchema } from '@talkie/contract'
+import { type NumberFields, numberFieldsSchema } from '@talkie/contract/numbers'
+import type { AccountCountry } from '@talkie/contract/places'
 import { z } from 'zod'
 import { phoneIfAny, phoneIn } from '../../features/numbers/phone-rule.ts'
 import { groupPhone } from '../../features/numbers/phone-text.tsx'

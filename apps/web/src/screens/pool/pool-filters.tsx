@@ -1,4 +1,4 @@
-import { type PoolFilters, poolFiltersSchema } from '@talkie/contract'
+import { type PoolFilters, poolFiltersSchema } from '@talkie/contract/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { useProviderNames } from '../../features/numbers/provider-names.ts'
 import type { FilterField } from '../../features/reports/filter-bar/filter.ts'

@@ -1,4 +1,4 @@
-import type { PoolFilters, PoolPart, poolSorts } from '@talkie/contract'
+import type { PoolFilters, PoolPart, poolSorts } from '@talkie/contract/numbers'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core'
-import { givenPasswordSchema, newPasswordSchema } from '@talkie/contract'
+import { givenPasswordSchema, newPasswordSchema } from '@talkie/contract/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../services/api/api.ts'

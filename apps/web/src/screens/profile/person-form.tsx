@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
-import { genders, languages, type User } from '@talkie/contract'
+import { genders, type User } from '@talkie/contract/identity'
+import { languages } from '@talkie/contract/places'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../services/api/api.ts'

@@ -1,4 +1,4 @@
-import { genders, type OwnPerson, ownPersonSchema } from '@talkie/contract'
+import { genders, type OwnPerson, ownPersonSchema } from '@talkie/contract/identity'
 import { z } from 'zod'
 
 /** A person as the form holds them. */

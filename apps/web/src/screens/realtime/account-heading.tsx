@@ -1,4 +1,4 @@
-import type { LiveAccount } from '@talkie/contract'
+import type { LiveAccount } from '@talkie/contract/ringpools'
 import { Link } from '@tanstack/react-router'
 import { AccountIcon } from '../../features/accounts/account-icon.tsx'
 import { countStates } from '../../features/numbers/live/number-now.ts'

@@ -1,4 +1,4 @@
-import type { LiveAccount } from '@talkie/contract'
+import type { LiveAccount } from '@talkie/contract/ringpools'
 import { memo } from 'react'
 import { useElapsed } from '../../features/numbers/live/elapsed.tsx'
 import { localPhone } from '../../features/numbers/live/local-phone.ts'

@@ -1,4 +1,4 @@
-import type { LiveAccount } from '@talkie/contract'
+import type { LiveAccount } from '@talkie/contract/ringpools'
 import { expect, test } from 'vitest'
 import { byAccount, type Everywhere, findRows, type LiveRow, mergeNumbers } from './everywhere.ts'
 import { followCalls } from './live-calls.ts'

@@ -1,5 +1,5 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
-import type { LiveAccount, LiveNumberOfAccount, NumberState } from '@talkie/contract'
+import type { LiveAccount, LiveNumberOfAccount, NumberState } from '@talkie/contract/ringpools'
 
 /** A number of some account, as it arrives. */
 export type LiveRow = JsonifiedValue<LiveNumberOfAccount>

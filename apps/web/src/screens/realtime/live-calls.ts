@@ -1,4 +1,4 @@
-import type { NumberState } from '@talkie/contract'
+import type { NumberState } from '@talkie/contract/ringpools'
 import type { LiveRow } from './everywhere.ts'
 
 /** A call in the feed: what it does now, and on which number. */

@@ -1,4 +1,4 @@
-import type { LiveAccount } from '@talkie/contract'
+import type { LiveAccount } from '@talkie/contract/ringpools'
 import { useMemo } from 'react'
 import { localPhone } from '../../features/numbers/live/local-phone.ts'
 import { maskCaller } from '../../features/numbers/live/mask-caller.ts'

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { IconWaveSawTool } from '@tabler/icons-react'
-import type { LiveAccount } from '@talkie/contract'
+import type { LiveAccount } from '@talkie/contract/ringpools'
 import { useCallback, useMemo } from 'react'
 import { useText } from '../../services/language/language.ts'
 import { useAccounts } from '../../services/navigation/account.tsx'

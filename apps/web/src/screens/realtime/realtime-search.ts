@@ -1,4 +1,4 @@
-import { numberStates } from '@talkie/contract'
+import { numberStates } from '@talkie/contract/ringpools'
 import { z } from 'zod'
 import { searchText } from '../../services/navigation/search-text.ts'
 

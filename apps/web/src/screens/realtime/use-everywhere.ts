@@ -1,4 +1,4 @@
-import { mostAskedNumbers } from '@talkie/contract'
+import { mostAskedNumbers } from '@talkie/contract/ringpools'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { leaseEndsShowEvery } from '../../features/numbers/live/number-now.ts'

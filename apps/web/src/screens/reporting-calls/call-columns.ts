@@ -1,4 +1,4 @@
-import type { ReportField, ReportFilters } from '@talkie/contract'
+import type { ReportField, ReportFilters } from '@talkie/contract/reporting'
 
 /** The columns that the report of calls comes with. */
 export const callColumns = [

@@ -1,5 +1,5 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
-import type { CallDetail as Detail } from '@talkie/contract'
+import type { CallDetail as Detail } from '@talkie/contract/reporting'
 
 /** A call in full as it arrives: instants are ISO strings. */
 export type CallDetail = JsonifiedValue<Detail>

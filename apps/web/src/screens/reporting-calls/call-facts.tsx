@@ -1,4 +1,4 @@
-import { hasNoEnd } from '@talkie/contract'
+import { hasNoEnd } from '@talkie/contract/reporting'
 import { PhoneText } from '../../features/numbers/phone-text.tsx'
 import { useDimensionText } from '../../features/reports/fields/dimension-text.ts'
 import { useFormat } from '../../services/format/format.ts'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { eventClasses } from '@talkie/contract'
+import { eventClasses } from '@talkie/contract/events'
 import { useMemo } from 'react'
 import { useLiveReports } from '../../features/reports/answers/use-live-reports.ts'
 import { ReportNotices } from '../../features/reports/table/report-notices.tsx'

@@ -1,4 +1,4 @@
-import { hasNoEnd } from '@talkie/contract'
+import { hasNoEnd } from '@talkie/contract/reporting'
 import { useQuery } from '@tanstack/react-query'
 import { Outcome } from '../../features/calls/outcome.tsx'
 import { ContactTimeline } from '../../features/contacts/timeline/contact-timeline.tsx'

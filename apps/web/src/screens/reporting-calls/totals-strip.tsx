@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type CallOutcome, changeOf, type Measure, type ReportFilters } from '@talkie/contract'
+import type { CallOutcome } from '@talkie/contract/events'
+import { changeOf, type Measure, type ReportFilters } from '@talkie/contract/reporting'
 import type { Report } from '../../features/reports/table/use-report.ts'
 import { readApiError } from '../../services/api/api-error.ts'
 import { useFormat } from '../../services/format/format.ts'

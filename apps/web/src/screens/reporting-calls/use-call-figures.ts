@@ -1,10 +1,5 @@
-import {
-  eventClasses,
-  type Measure,
-  type ReportFilters,
-  reportScopeSchema,
-  searchFilter,
-} from '@talkie/contract'
+import { eventClasses } from '@talkie/contract/events'
+import { type Measure, type ReportFilters, reportScopeSchema, searchFilter } from '@talkie/contract/reporting'
 import { useAnswers } from '../../features/reports/answers/use-answers.ts'
 import type { Report } from '../../features/reports/table/use-report.ts'
 import { valuesAt } from '../../features/reports/widgets/data/answer-rows.ts'

@@ -1,4 +1,4 @@
-import type { Metric } from '@talkie/contract'
+import type { Metric } from '@talkie/contract/reporting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMetricDescription } from '../../features/reports/metrics/metric-description.ts'
 import { useMetricName } from '../../features/reports/metrics/metric-name.ts'

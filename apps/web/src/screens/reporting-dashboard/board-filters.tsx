@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { limits, type ReportFilters } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
+import type { ReportFilters } from '@talkie/contract/reporting'
 import { ReportFilterBar } from '../../features/reports/fields/report-filter-bar.tsx'
 import { Chooser } from '../../features/reports/widgets/picks/chooser.tsx'
 import { useText } from '../../services/language/language.ts'

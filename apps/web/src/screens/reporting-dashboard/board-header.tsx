@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconMathFunction, IconRefresh, IconRestore } from '@tabler/icons-react'
-import type { AttributionModel } from '@talkie/contract'
+import type { AttributionModel } from '@talkie/contract/reporting'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ModelMenu } from '../../features/reports/fields/model-menu.tsx'

@@ -1,4 +1,4 @@
-import type { ComparedSpan } from '@talkie/contract'
+import type { ComparedSpan } from '@talkie/contract/reporting'
 import { hashKey, QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { dayIn, type ReportFilters, widgetIds } from '@talkie/contract'
+import { dayIn } from '@talkie/contract/dates'
+import { type ReportFilters, widgetIds } from '@talkie/contract/reporting'
 import { EmptyAccount } from '../../features/mock-data/empty-account.tsx'
 import { MockNotice } from '../../features/mock-data/mock-notice.tsx'
 import { useMockData } from '../../features/mock-data/use-mock-data.ts'

@@ -1,5 +1,6 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
-import type { Answer, DateRange, WidgetId } from '@talkie/contract'
+import type { DateRange } from '@talkie/contract/dates'
+import type { Answer, WidgetId } from '@talkie/contract/reporting'
 import { createContext, use } from 'react'
 import type { MapName } from '../../features/reports/widgets/map/map-name.ts'
 import type { Choice } from '../../features/reports/widgets/picks/choice.ts'

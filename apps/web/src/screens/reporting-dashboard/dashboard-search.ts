@@ -1,11 +1,11 @@
+import { dimensions } from '@talkie/contract/events'
+import { limits } from '@talkie/contract/limits'
 import {
   attributionModels,
-  dimensions,
   type GroupField,
-  limits,
   measureSchema,
   reportFiltersSchema,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import { z } from 'zod'
 
 /** What figures are broken down by: what an event says of its source, its place and its call, but of no person. */

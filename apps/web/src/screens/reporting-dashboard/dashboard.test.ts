@@ -1,4 +1,4 @@
-import { questionSchema, type ReportFilters, rowsBehind, widgetIds } from '@talkie/contract'
+import { questionSchema, type ReportFilters, rowsBehind, widgetIds } from '@talkie/contract/reporting'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import {

@@ -1,5 +1,5 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
-import type { Answer, ComparedSpan } from '@talkie/contract'
+import type { Answer, ComparedSpan } from '@talkie/contract/reporting'
 import { hashKey, type Query } from '@tanstack/react-query'
 import { isEmptyAnswer } from '../../features/reports/answers/is-empty-answer.ts'
 import { type BoardScope, isOfScope } from './board-key.ts'

@@ -1,10 +1,5 @@
-import {
-  type Comparison,
-  comparedSpan,
-  type DateRange,
-  questionSchema,
-  reportScopeSchema,
-} from '@talkie/contract'
+import type { DateRange } from '@talkie/contract/dates'
+import { type Comparison, comparedSpan, questionSchema, reportScopeSchema } from '@talkie/contract/reporting'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
 import { client } from '../../services/api/api.ts'

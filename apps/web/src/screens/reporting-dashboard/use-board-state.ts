@@ -1,4 +1,5 @@
-import { isoCountry, type WidgetId } from '@talkie/contract'
+import { isoCountry } from '@talkie/contract/places'
+import type { WidgetId } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
 import { bucketOf } from '../../features/reports/widgets/data/buckets.ts'

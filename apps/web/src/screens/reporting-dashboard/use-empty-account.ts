@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@talkie/contract'
+import { addDays, dayIn } from '@talkie/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'

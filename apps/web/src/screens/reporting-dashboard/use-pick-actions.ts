@@ -1,4 +1,5 @@
-import { addDays, type FigurePage, type ReportFilters } from '@talkie/contract'
+import { addDays } from '@talkie/contract/dates'
+import type { FigurePage, ReportFilters } from '@talkie/contract/reporting'
 import { withExcluded, withFixed } from '../../features/reports/answers/report-search.ts'
 import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
 import type { PickActions } from '../../features/reports/widgets/picks/pick.ts'

@@ -1,4 +1,5 @@
-import type { CallOutcome, questionSchema, ReportFilters, WidgetId } from '@talkie/contract'
+import type { CallOutcome } from '@talkie/contract/events'
+import type { questionSchema, ReportFilters, WidgetId } from '@talkie/contract/reporting'
 import type { z } from 'zod'
 import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
 import type { Bucket } from '../../features/reports/widgets/data/buckets.ts'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { ReportField } from '@talkie/contract'
+import type { ReportField } from '@talkie/contract/reporting'
 import { useMemo, useState } from 'react'
 import { ContactDrawer } from '../../features/contacts/drawer/contact-drawer.tsx'
 import { ReportNotices } from '../../features/reports/table/report-notices.tsx'

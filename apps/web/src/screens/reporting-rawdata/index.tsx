@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { reportFields } from '@talkie/contract'
+import { reportFields } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { ContactDrawer } from '../../features/contacts/drawer/contact-drawer.tsx'
 import { ReportNotices } from '../../features/reports/table/report-notices.tsx'

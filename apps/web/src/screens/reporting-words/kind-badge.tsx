@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { keywordWeights, type WordKind } from '@talkie/contract'
+import { keywordWeights, type WordKind } from '@talkie/contract/reporting'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { StatusBadge, type Tone } from '../../ui/states/status-badge.tsx'

@@ -1,4 +1,4 @@
-import { type AttributionModel, type MailedTerms, mailedTermsSchema } from '@talkie/contract'
+import { type AttributionModel, type MailedTerms, mailedTermsSchema } from '@talkie/contract/reporting'
 import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
 import type { TableState } from '../../features/reports/views/table-state.ts'
 

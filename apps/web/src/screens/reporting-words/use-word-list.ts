@@ -1,4 +1,6 @@
-import { formulaNames, isoCountry, limits, reportScopeSchema, wordsOfTexts } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
+import { isoCountry } from '@talkie/contract/places'
+import { formulaNames, reportScopeSchema, wordsOfTexts } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { useAnswers } from '../../features/reports/answers/use-answers.ts'
 import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'

@@ -1,4 +1,4 @@
-import { type AttributionModel, type ReportFilters, reportScopeSchema } from '@talkie/contract'
+import { type AttributionModel, type ReportFilters, reportScopeSchema } from '@talkie/contract/reporting'
 import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
 import type { PickActions, WidgetPick } from '../../features/reports/widgets/picks/pick.ts'
 import { useRowWays } from '../../features/reports/widgets/picks/use-row-ways.ts'

@@ -1,4 +1,4 @@
-import { reportFiltersSchema } from '@talkie/contract'
+import { reportFiltersSchema } from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pickOfTerms } from './word-picks.ts'

@@ -1,4 +1,4 @@
-import type { FigurePick } from '@talkie/contract'
+import type { FigurePick } from '@talkie/contract/reporting'
 
 /** A list of values takes so many, and an address so many characters beside its other parts. */
 const [mostTerms, mostCharacters] = [100, 6000]

@@ -1,4 +1,4 @@
-import { formulaNames, wordsOfTexts } from '@talkie/contract'
+import { formulaNames, wordsOfTexts } from '@talkie/contract/reporting'
 import { expect, test } from 'vitest'
 import { type TermCounts, wordRows } from './word-rows.ts'
 

@@ -10,7 +10,7 @@ import {
   plainWord,
   type WordKind,
   wordsOf,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 
 /** The value of each metric, by measure. */
 export type Figures = Record<string, number | null>

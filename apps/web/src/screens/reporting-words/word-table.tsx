@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
-import { limits, type MailedTerms, termMatches } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
+import { type MailedTerms, termMatches } from '@talkie/contract/reporting'
 import { z } from 'zod'
 import { ReportFilterBar } from '../../features/reports/fields/report-filter-bar.tsx'
 import { ReportMail } from '../../features/reports/mailings/report-mail.tsx'

@@ -1,4 +1,4 @@
-import { attributionModels } from '@talkie/contract'
+import { attributionModels } from '@talkie/contract/reporting'
 import { z } from 'zod'
 import { reportSearchSchema } from '../../features/reports/answers/report-search.ts'
 

@@ -1,4 +1,4 @@
-import type { RingpoolFields } from '@talkie/contract'
+import type { RingpoolFields } from '@talkie/contract/ringpools'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../services/api/api.ts'

@@ -1,4 +1,4 @@
-import { type LinkKind, linkKinds } from '@talkie/contract'
+import { type LinkKind, linkKinds } from '@talkie/contract/identity'
 
 /** What a link that came by e-mail brings to the sign-in page. */
 export type GivenLink = { kind: LinkKind; token: string }

@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { limits } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useRefusal } from '../../features/sign-in/refusal.ts'

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import type { ErrorCode } from '@talkie/contract'
+import type { ErrorCode } from '@talkie/contract/errors'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRefusal } from '../../features/sign-in/refusal.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@talkie/contract'
+import { addDays, dayIn } from '@talkie/contract/dates'
 import { type ReportSearch, searchOfRows } from '../../features/reports/answers/report-search.ts'
 import type { client } from '../../services/api/api.ts'
 

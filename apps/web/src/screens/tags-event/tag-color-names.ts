@@ -1,4 +1,4 @@
-import type { tagColors } from '@talkie/contract'
+import type { tagColors } from '@talkie/contract/tags'
 import type { NamedColors } from '../../ui/form/color-swatches.tsx'
 
 /** The colours of event tags, which are read on dark and on light. */

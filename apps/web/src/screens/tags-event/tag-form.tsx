@@ -1,5 +1,5 @@
 import { Input, Stack, TextInput } from '@mantine/core'
-import { eventTagFieldsSchema, tagColors } from '@talkie/contract'
+import { eventTagFieldsSchema, tagColors } from '@talkie/contract/tags'
 import { TagChip } from '../../features/tags/of-events/tag-chip.tsx'
 import { client } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { ringpoolTagFieldsSchema } from '@talkie/contract'
+import { ringpoolTagFieldsSchema } from '@talkie/contract/tags'
 import { client } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'

@@ -1,4 +1,4 @@
-import type { Profile, UserState } from '@talkie/contract'
+import type { Profile, UserState } from '@talkie/contract/identity'
 import type { ManagedUserRow } from '../../features/users/managed-user.ts'
 
 export const userTabs = ['all', 'active', 'invited', 'inactive'] as const

@@ -1,6 +1,6 @@
 import { Select, Stack } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
-import { profiles } from '@talkie/contract'
+import { profiles } from '@talkie/contract/identity'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'

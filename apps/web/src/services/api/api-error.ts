@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { type ErrorCode, errorStatus, type FieldErrorCode, fieldErrorCodes } from '@talkie/contract'
+import { type ErrorCode, errorStatus, type FieldErrorCode, fieldErrorCodes } from '@talkie/contract/errors'
 import type { TextKey } from '../language/language.ts'
 
 const codes = Object.keys(errorStatus)

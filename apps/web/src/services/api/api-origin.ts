@@ -1,4 +1,4 @@
-import { parseApiOrigins } from '@talkie/contract'
+import { parseApiOrigins } from '@talkie/contract/api-origins'
 import { pageMeta } from './page-meta.ts'
 
 let origins: ReadonlyMap<string, string> | undefined

@@ -1,4 +1,4 @@
-import { brandText, defaultProduct } from '@talkie/contract'
+import { brandText, defaultProduct } from '@talkie/contract/brand'
 import { useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { pageMeta } from './page-meta.ts'

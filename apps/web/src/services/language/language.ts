@@ -1,4 +1,5 @@
-import { fallbackLanguage, type Language, languages, limits } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
+import { fallbackLanguage, type Language, languages } from '@talkie/contract/places'
 import i18next, { type BackendModule, type ResourceKey } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next, useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { useDocumentVisibility } from '@mantine/hooks'
-import type { LiveChange } from '@talkie/contract'
+import type { LiveChange } from '@talkie/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, client } from '../api/api.ts'

@@ -1,4 +1,6 @@
-import { type AccountSummary, allows, defaultPermissions, type Section, type User } from '@talkie/contract'
+import { allows, defaultPermissions, type Section } from '@talkie/contract/access'
+import type { AccountSummary } from '@talkie/contract/accounts'
+import type { User } from '@talkie/contract/identity'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'

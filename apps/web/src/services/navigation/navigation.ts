@@ -1,4 +1,4 @@
-import type { SectionGroup } from '@talkie/contract'
+import type { SectionGroup } from '@talkie/contract/access'
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useSession } from '../session/session.tsx'

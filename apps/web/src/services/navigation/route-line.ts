@@ -1,4 +1,4 @@
-import type { Section } from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
 import type { TextKey } from '../language/language.ts'
 import type { Icon } from './icon.ts'
 

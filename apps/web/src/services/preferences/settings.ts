@@ -1,5 +1,5 @@
-import type { Language } from '@talkie/contract'
-import { languages } from '@talkie/contract'
+import type { Language } from '@talkie/contract/places'
+import { languages } from '@talkie/contract/places'
 
 /** The browser's storage keys; none but these is written. Leaving removes only the session's (see `session-storage.ts`). */
 export const storageKeys = {

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@talkie/contract'
+import type { SessionEnd } from '@talkie/contract/identity'
 import { client } from '../api/api.ts'
 
 /** Milliseconds until a second question: another tab may be signing out, which the server has not heard yet. */

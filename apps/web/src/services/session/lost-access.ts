@@ -1,4 +1,5 @@
-import { allows, sections, type User } from '@talkie/contract'
+import { allows, sections } from '@talkie/contract/access'
+import type { User } from '@talkie/contract/identity'
 
 const levels = ['r', 'w'] as const
 

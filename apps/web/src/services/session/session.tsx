@@ -1,4 +1,4 @@
-import type { SessionEnd, User } from '@talkie/contract'
+import type { SessionEnd, User } from '@talkie/contract/identity'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api, client } from '../api/api.ts'
 import { isSessionOver } from '../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { type Change, toneOf, writeChange } from '@talkie/contract'
+import { type Change, toneOf, writeChange } from '@talkie/contract/reporting'
 import type { Format } from '../../services/format/formats.ts'
 import type { Tokens } from '../theme/theme.ts'
 import classes from './chart.module.css'

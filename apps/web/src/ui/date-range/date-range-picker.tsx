@@ -1,6 +1,6 @@
 import { Button, Popover, Skeleton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { addDays, type DateRange } from '@talkie/contract'
+import { addDays, type DateRange } from '@talkie/contract/dates'
 import { useState } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'

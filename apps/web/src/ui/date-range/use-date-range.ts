@@ -1,19 +1,21 @@
 import {
   addDays,
+  type DatePreset,
+  type DateRange,
+  datePresets,
+  dayIn,
+  previousRange,
+  rangeOfPreset,
+} from '@talkie/contract/dates'
+import { limits } from '@talkie/contract/limits'
+import {
   type ComparedSpan,
   type Comparison,
   type ComparisonChoice,
   comparedSpan,
   comparisonChoices,
   comparisonOf,
-  type DatePreset,
-  type DateRange,
-  datePresets,
-  dayIn,
-  limits,
-  previousRange,
-  rangeOfPreset,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { z } from 'zod/mini'
 import { useAccountIfAny } from '../../services/navigation/account.tsx'

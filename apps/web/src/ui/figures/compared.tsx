@@ -1,4 +1,10 @@
-import { addDays, type Change, type ComparedSpan, type ComparisonChoice, writeChange } from '@talkie/contract'
+import { addDays } from '@talkie/contract/dates'
+import {
+  type Change,
+  type ComparedSpan,
+  type ComparisonChoice,
+  writeChange,
+} from '@talkie/contract/reporting'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { type Change, toneOf, writeChange } from '@talkie/contract'
+import { type Change, toneOf, writeChange } from '@talkie/contract/reporting'
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 import { useCompared } from './compared.tsx'

@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { fieldErrorCodes } from '@talkie/contract'
+import { fieldErrorCodes } from '@talkie/contract/errors'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { readApiError } from '../../services/api/api-error.ts'

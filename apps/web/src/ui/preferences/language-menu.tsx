@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { languages } from '@talkie/contract'
+import { languages } from '@talkie/contract/places'
 import { chooseLanguage, languageNames, useText } from '../../services/language/language.ts'
 
 /** The five languages, each in its own name, as items of a menu. */

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { languages } from '@talkie/contract'
+import { languages } from '@talkie/contract/places'
 import { chooseLanguage, languageNames, useText } from '../../services/language/language.ts'
 
 /** The five languages where a menu would be too much to load: on the sign-in. */

@@ -1,4 +1,4 @@
-import type { AccountFields } from '@talkie/contract'
+import type { AccountFields } from '@talkie/contract/accounts'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useText } from '../../../services/language/language.ts'

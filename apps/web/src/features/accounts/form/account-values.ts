@@ -1,4 +1,5 @@
-import { type Account, type AccountFields, accountFieldsSchema, type Language } from '@talkie/contract'
+import { type Account, type AccountFields, accountFieldsSchema } from '@talkie/contract/accounts'
+import type { Language } from '@talkie/contract/places'
 import { z } from 'zod'
 import { likelyCountry, newSite } from './site-values.ts'
 

@@ -1,4 +1,4 @@
-import type { Client } from '@talkie/contract'
+import type { Client } from '@talkie/contract/accounts'
 import { useText } from '../../../services/language/language.ts'
 import { DetailDrawer } from '../../../ui/dialogs/detail-drawer.tsx'
 import { ClientForm } from './client-form.tsx'

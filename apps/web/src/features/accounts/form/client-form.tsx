@@ -1,4 +1,4 @@
-import { type Client, clientFieldsSchema } from '@talkie/contract'
+import { type Client, clientFieldsSchema } from '@talkie/contract/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../services/api/api.ts'
 import { useText } from '../../../services/language/language.ts'

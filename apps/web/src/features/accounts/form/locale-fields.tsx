@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { accountCountries, languages } from '@talkie/contract'
+import { accountCountries, languages } from '@talkie/contract/places'
 import { useMemo } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import { WideField } from '../../../ui/form/entity-form.tsx'

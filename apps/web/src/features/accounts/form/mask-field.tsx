@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { AccountCountry } from '@talkie/contract'
+import type { AccountCountry } from '@talkie/contract/places'
 import type { ReactNode } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import { maskPreview } from './mask-preview.ts'

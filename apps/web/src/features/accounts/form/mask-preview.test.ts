@@ -1,4 +1,4 @@
-import { accountCountries, countryDefaults } from '@talkie/contract'
+import { accountCountries, countryDefaults } from '@talkie/contract/places'
 import { describe, expect, it } from 'vitest'
 import { maskPreview } from './mask-preview.ts'
 

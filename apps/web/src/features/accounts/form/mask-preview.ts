@@ -1,4 +1,4 @@
-import type { AccountCountry } from '@talkie/contract'
+import type { AccountCountry } from '@talkie/contract/places'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /** A landline of each country to show a mask on. */

@@ -5,7 +5,7 @@ import {
   isoCountry,
   type Language,
   languages,
-} from '@talkie/contract'
+} from '@talkie/contract/places'
 import { languageNames } from '../../../services/language/language.ts'
 
 export type Option = { value: string; label: string }

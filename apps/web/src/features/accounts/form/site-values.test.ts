@@ -1,4 +1,5 @@
-import { accountCountries, clientFieldsSchema } from '@talkie/contract'
+import { clientFieldsSchema } from '@talkie/contract/accounts'
+import { accountCountries } from '@talkie/contract/places'
 import { describe, expect, it } from 'vitest'
 import { changeOfCountry, newSite } from './site-values.ts'
 

@@ -1,4 +1,5 @@
-import { type AccountCountry, type ClientFields, countryDefaults, type Language } from '@talkie/contract'
+import type { ClientFields } from '@talkie/contract/accounts'
+import { type AccountCountry, countryDefaults, type Language } from '@talkie/contract/places'
 
 /** What a client and an account have in common, as a form holds it. */
 export type SiteValues = ClientFields

@@ -1,4 +1,4 @@
-import { type ReportField, reportFieldGroups } from '@talkie/contract'
+import { type ReportField, reportFieldGroups } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import { DrawerSection, Facts } from '../../../ui/dialogs/detail-drawer.tsx'

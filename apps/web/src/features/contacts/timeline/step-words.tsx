@@ -1,4 +1,5 @@
-import { callOutcomes, hasNoEnd } from '@talkie/contract'
+import { callOutcomes } from '@talkie/contract/events'
+import { hasNoEnd } from '@talkie/contract/reporting'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import type { Step } from './step.ts'

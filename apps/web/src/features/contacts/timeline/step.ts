@@ -1,5 +1,6 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
-import { dayIn, type PathStep } from '@talkie/contract'
+import { dayIn } from '@talkie/contract/dates'
+import type { PathStep } from '@talkie/contract/reporting'
 
 /** One line of a contact's timeline as it arrives: instants are ISO strings. */
 export type Step = JsonifiedValue<PathStep>

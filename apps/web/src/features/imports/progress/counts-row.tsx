@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@talkie/contract'
+import type { ImportCounts } from '@talkie/contract/numbers'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import classes from '../upload/bulk-upload.module.css'

@@ -1,4 +1,5 @@
-import { type ImportKind, type Language, type RowReason, rowReasons } from '@talkie/contract'
+import { type ImportKind, type RowReason, rowReasons } from '@talkie/contract/numbers'
+import type { Language } from '@talkie/contract/places'
 import { client } from '../../../services/api/api.ts'
 import type { Text } from '../../../services/language/language.ts'
 

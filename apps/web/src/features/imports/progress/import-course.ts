@@ -1,4 +1,4 @@
-import type { ImportCounts, NumberImport } from '@talkie/contract'
+import type { ImportCounts, NumberImport } from '@talkie/contract/numbers'
 import type { Format } from '../../../services/format/format.ts'
 import type { Text } from '../../../services/language/language.ts'
 

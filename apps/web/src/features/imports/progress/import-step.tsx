@@ -1,5 +1,5 @@
 import { Button, Progress, Skeleton } from '@mantine/core'
-import type { NumberImport } from '@talkie/contract'
+import type { NumberImport } from '@talkie/contract/numbers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../services/api/api.ts'
 import { useFormat } from '../../../services/format/format.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { importColumnNames, type RowProblem } from '@talkie/contract'
+import { importColumnNames, type RowProblem } from '@talkie/contract/numbers'
 import { useState } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'

@@ -1,4 +1,4 @@
-import { isEnded, isUnderway } from '@talkie/contract'
+import { isEnded, isUnderway } from '@talkie/contract/numbers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../services/api/api.ts'

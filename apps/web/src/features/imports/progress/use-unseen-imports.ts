@@ -1,4 +1,4 @@
-import { isUnderway } from '@talkie/contract'
+import { isUnderway } from '@talkie/contract/numbers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '../../../services/api/api.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import type { ImportKind } from '@talkie/contract'
+import type { ImportKind } from '@talkie/contract/numbers'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useText } from '../../../services/language/language.ts'

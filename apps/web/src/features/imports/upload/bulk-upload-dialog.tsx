@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ImportKind } from '@talkie/contract'
+import type { ImportKind } from '@talkie/contract/numbers'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../../services/api/api.ts'

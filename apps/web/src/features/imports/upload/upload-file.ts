@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import type { Upload } from '@talkie/contract'
+import type { Upload } from '@talkie/contract/numbers'
 import { tokenRenewal } from '../../../services/api/api.ts'
 import { apiOrigin } from '../../../services/api/api-origin.ts'
 import { readToken } from '../../../services/token/session-storage.ts'

@@ -1,15 +1,13 @@
 import { Button, Loader, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import {
-  type AccountCountry,
-  accountCountries,
   type ImportKind,
   importColumnNames,
   importColumns,
   importLimits,
-  isoCountry,
   neededColumns,
-} from '@talkie/contract'
+} from '@talkie/contract/numbers'
+import { type AccountCountry, accountCountries, isoCountry } from '@talkie/contract/places'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { type AccountCountry, isoCountry } from '@talkie/contract'
+import { type AccountCountry, isoCountry } from '@talkie/contract/places'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /** Numbers that were written before: what is live is drawn again and again. */

@@ -1,4 +1,4 @@
-import { callOutcomes } from '@talkie/contract'
+import { callOutcomes } from '@talkie/contract/events'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useDimensionText } from '../../reports/fields/dimension-text.ts'

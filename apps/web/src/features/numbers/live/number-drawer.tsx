@@ -1,4 +1,5 @@
-import { type AccountCountry, callOutcomes } from '@talkie/contract'
+import { callOutcomes } from '@talkie/contract/events'
+import type { AccountCountry } from '@talkie/contract/places'
 import { type ReactNode, useRef } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'

@@ -1,5 +1,5 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
-import { type LiveNumber, type NumberState, numberStates } from '@talkie/contract'
+import { type LiveNumber, type NumberState, numberStates } from '@talkie/contract/ringpools'
 
 /** A number as it is now, as it arrives: instants are ISO strings. */
 export type NumberNow = JsonifiedValue<LiveNumber>

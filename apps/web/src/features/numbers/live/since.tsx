@@ -1,4 +1,4 @@
-import type { NumberState } from '@talkie/contract'
+import type { NumberState } from '@talkie/contract/ringpools'
 import { RunningTime, useElapsed } from './elapsed.tsx'
 
 type SinceProps = {

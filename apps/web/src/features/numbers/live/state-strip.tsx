@@ -1,4 +1,4 @@
-import type { NumberState } from '@talkie/contract'
+import type { NumberState } from '@talkie/contract/ringpools'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { KpiCard, KpiRow } from '../../../ui/figures/kpi-card.tsx'

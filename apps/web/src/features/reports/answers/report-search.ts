@@ -1,7 +1,6 @@
+import { addDays, type DateRange } from '@talkie/contract/dates'
 import {
-  addDays,
   attributionModels,
-  type DateRange,
   fixedConditions,
   type ReportField,
   type ReportFilters,
@@ -14,7 +13,7 @@ import {
   rowScopeSchema,
   rowSortSchema,
   uniqueSchema,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import { z } from 'zod'
 import { searchText } from '../../../services/navigation/search-text.ts'
 

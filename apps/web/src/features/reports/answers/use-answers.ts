@@ -1,5 +1,5 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
-import { type Answer, type Question, questionSchema, type ReportScope } from '@talkie/contract'
+import { type Answer, type Question, questionSchema, type ReportScope } from '@talkie/contract/reporting'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { EventType } from '@talkie/contract'
+import type { EventType } from '@talkie/contract/events'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { LiveStatus } from '../../../services/live/follow-changes.ts'

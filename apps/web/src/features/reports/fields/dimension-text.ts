@@ -1,5 +1,5 @@
-import type { Channel, Dimension } from '@talkie/contract'
-import { channels, reaches } from '@talkie/contract'
+import type { Channel, Dimension } from '@talkie/contract/events'
+import { channels, reaches } from '@talkie/contract/events'
 import { useMemo } from 'react'
 import { type TextKey, useText } from '../../../services/language/language.ts'
 

@@ -13,7 +13,7 @@ import {
   IconStar,
   IconTarget,
 } from '@tabler/icons-react'
-import type { EventType } from '@talkie/contract'
+import type { EventType } from '@talkie/contract/events'
 import type { Icon } from '../../../services/navigation/icon.ts'
 
 export type EventLook = { icon: Icon; color: string }

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconRoute } from '@tabler/icons-react'
-import { type AttributionModel, attributionModels } from '@talkie/contract'
+import { type AttributionModel, attributionModels } from '@talkie/contract/reporting'
 import { useText } from '../../../services/language/language.ts'
 import classes from './model-menu.module.css'
 

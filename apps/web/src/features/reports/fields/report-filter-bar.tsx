@@ -1,4 +1,4 @@
-import { type ReportFilters, type RowScope, reportFiltersSchema } from '@talkie/contract'
+import { type ReportFilters, type RowScope, reportFiltersSchema } from '@talkie/contract/reporting'
 import { useDateRange } from '../../../ui/date-range/use-date-range.ts'
 import { FilterBar } from '../filter-bar/filter-bar.tsx'
 import type { ReportScreen } from './report-screen.ts'

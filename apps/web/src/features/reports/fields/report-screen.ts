@@ -1,4 +1,4 @@
-import type { Contract } from '@talkie/contract'
+import type { Contract } from '@talkie/contract/procedures'
 
 /** The screens of reporting, as the API names them: each asks behind its own permission. */
 export type ReportScreen = {

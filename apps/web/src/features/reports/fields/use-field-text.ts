@@ -1,12 +1,11 @@
+import { type Dimension, dimensions } from '@talkie/contract/events'
 import {
-  type Dimension,
-  dimensions,
   type EventRecord,
   fieldText,
   ownValuesOf,
   type ReportField,
   valueText,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import type { FilterOption } from '../filter-bar/filter.ts'

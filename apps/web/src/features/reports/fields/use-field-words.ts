@@ -1,11 +1,5 @@
-import {
-  channels,
-  devices,
-  eventReasons,
-  eventTypes,
-  type FieldWords,
-  type ValueNames,
-} from '@talkie/contract'
+import { channels, eventTypes } from '@talkie/contract/events'
+import { devices, eventReasons, type FieldWords, type ValueNames } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'

@@ -1,4 +1,4 @@
-import { fieldKind, type ReportField, type RowScope, reportFieldGroups } from '@talkie/contract'
+import { fieldKind, type ReportField, type RowScope, reportFieldGroups } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { client } from '../../../services/api/api.ts'
 import { useText } from '../../../services/language/language.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@talkie/contract'
+import type { Language } from '@talkie/contract/places'
 
 /** A Monday. */
 const monday = Date.UTC(2024, 0, 1)

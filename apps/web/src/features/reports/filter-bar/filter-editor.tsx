@@ -1,5 +1,5 @@
 import { Button, type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core'
-import { operatorsOf } from '@talkie/contract'
+import { operatorsOf } from '@talkie/contract/filters'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import { type Draft, draftOf, type Filter, type FilterField, filterOf } from './filter.ts'

@@ -1,4 +1,4 @@
-import type { FieldKind, Operator } from '@talkie/contract'
+import type { FieldKind, Operator } from '@talkie/contract/filters'
 
 /** One condition, in the contract's form: what fits the operator stands in `value`; `is_empty` needs none. */
 export type Filter = {

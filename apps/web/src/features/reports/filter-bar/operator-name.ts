@@ -1,4 +1,4 @@
-import type { FieldKind, Operator } from '@talkie/contract'
+import type { FieldKind, Operator } from '@talkie/contract/filters'
 import { useText } from '../../../services/language/language.ts'
 
 const ofLists = ['is', 'is_not', 'in'] as const

@@ -1,5 +1,5 @@
 import { NumberInput, Select, TagsInput } from '@mantine/core'
-import type { Operator } from '@talkie/contract'
+import type { Operator } from '@talkie/contract/filters'
 import { useText } from '../../../services/language/language.ts'
 import type { Draft, FilterField, FilterOption } from './filter.ts'
 import classes from './filter-bar.module.css'

@@ -1,5 +1,5 @@
 import { Pill, Select, TextInput } from '@mantine/core'
-import { languages } from '@talkie/contract'
+import { languages } from '@talkie/contract/places'
 import type { ReactNode } from 'react'
 import { languageNames, useText } from '../../../services/language/language.ts'
 import { TagsField } from '../../../ui/form/tags-field.tsx'

@@ -4,7 +4,7 @@ import {
   mailFieldsSchema,
   mailScheduleSchema,
   type ScheduledMail,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import { z } from 'zod'
 
 /** What the person says of a mail; numbers of choices are texts, as inputs hold them. */

@@ -1,4 +1,5 @@
-import type { DateRange, MailedReport } from '@talkie/contract'
+import type { DateRange } from '@talkie/contract/dates'
+import type { MailedReport } from '@talkie/contract/reporting'
 import type { MailScreen } from '../fields/report-screen.ts'
 
 export type ReportMailProps = {

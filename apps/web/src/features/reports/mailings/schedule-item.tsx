@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
-import type { MailFault } from '@talkie/contract'
+import type { MailFault } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import type { Icon } from '../../../services/navigation/icon.ts'

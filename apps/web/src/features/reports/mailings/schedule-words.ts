@@ -1,4 +1,4 @@
-import type { MailSchedule } from '@talkie/contract'
+import type { MailSchedule } from '@talkie/contract/reporting'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 

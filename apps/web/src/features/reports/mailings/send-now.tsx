@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { addDays } from '@talkie/contract'
+import { addDays } from '@talkie/contract/dates'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useSession } from '../../../services/session/session.tsx'

@@ -1,5 +1,5 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
-import type { Mailing, ScheduledMail } from '@talkie/contract'
+import type { Mailing, ScheduledMail } from '@talkie/contract/reporting'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, client } from '../../../services/api/api.ts'
 import { noCache } from '../../../services/api/query-cache.ts'

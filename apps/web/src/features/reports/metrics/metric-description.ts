@@ -1,4 +1,4 @@
-import { builtInMetricNames, type Metric } from '@talkie/contract'
+import { builtInMetricNames, type Metric } from '@talkie/contract/reporting'
 import { useCallback } from 'react'
 import { useText } from '../../../services/language/language.ts'
 

@@ -20,7 +20,7 @@ import {
   IconTrendingUp,
   IconUsers,
 } from '@tabler/icons-react'
-import type { Metric } from '@talkie/contract'
+import type { Metric } from '@talkie/contract/reporting'
 import type { Icon } from '../../../services/navigation/icon.ts'
 import { metricColour } from './metric-colour.ts'
 import classes from './metric-mark.module.css'

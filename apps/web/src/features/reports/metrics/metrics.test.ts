@@ -1,4 +1,4 @@
-import { writeMetric } from '@talkie/contract'
+import { writeMetric } from '@talkie/contract/reporting'
 import { expect, it } from 'vitest'
 import { formatsOf } from '../../../services/format/formats.ts'
 import { tokens } from '../../../ui/theme/theme.ts'

@@ -1,5 +1,5 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
-import type { EventRecord, ReportField } from '@talkie/contract'
+import type { EventRecord, ReportField } from '@talkie/contract/reporting'
 
 /** An event as it arrives: instants are ISO strings. */
 export type EventRow = JsonifiedValue<EventRecord>

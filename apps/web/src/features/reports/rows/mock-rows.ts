@@ -1,4 +1,6 @@
-import { type DateRange, dayIn, eventClasses, type RowScope } from '@talkie/contract'
+import { type DateRange, dayIn } from '@talkie/contract/dates'
+import { eventClasses } from '@talkie/contract/events'
+import type { RowScope } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'

@@ -1,6 +1,6 @@
+import type { DateRange } from '@talkie/contract/dates'
 import {
   attributionModels,
-  type DateRange,
   type ReportFilters,
   type RowScope,
   type RowSort,
@@ -8,7 +8,7 @@ import {
   rowScopeSchema,
   rowSortSchema,
   uniqueSchema,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import { z } from 'zod'
 import type { TableState } from '../views/table-state.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { api, client } from '../../../services/api/api.ts'
 import { freshFor, noCache } from '../../../services/api/query-cache.ts'

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconClockX } from '@tabler/icons-react'
-import { callOutcomes, hasNoEnd, noValue, type ReportField } from '@talkie/contract'
+import { callOutcomes } from '@talkie/contract/events'
+import { hasNoEnd, noValue, type ReportField } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
 import { ConfidenceBar } from '../../calls/confidence-bar.tsx'
 import { Outcome } from '../../calls/outcome.tsx'

@@ -1,4 +1,5 @@
-import { type CsvSeparator, type ReportField, reportFields } from '@talkie/contract'
+import type { CsvSeparator } from '@talkie/contract/csv'
+import { type ReportField, reportFields } from '@talkie/contract/reporting'
 import { client } from '../../../services/api/api.ts'
 import { apiOrigin } from '../../../services/api/api-origin.ts'
 import type { DataColumn } from '../../../ui/data-table/model/columns.ts'

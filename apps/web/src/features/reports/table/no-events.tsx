@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@talkie/contract'
+import { addDays, dayIn } from '@talkie/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api, client } from '../../../services/api/api.ts'

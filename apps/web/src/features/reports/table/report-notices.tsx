@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { limits } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { OutdatedNotice } from '../../../ui/states/outdated-notice.tsx'

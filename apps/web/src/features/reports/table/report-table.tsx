@@ -1,4 +1,5 @@
-import { csvSeparatorOf, limits } from '@talkie/contract'
+import { csvSeparatorOf } from '@talkie/contract/csv'
+import { limits } from '@talkie/contract/limits'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useText } from '../../../services/language/language.ts'

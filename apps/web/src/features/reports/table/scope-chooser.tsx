@@ -1,5 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core'
-import { eventClasses, eventTypes, type RowScope, rowScopeSchema } from '@talkie/contract'
+import { eventClasses, eventTypes } from '@talkie/contract/events'
+import { type RowScope, rowScopeSchema } from '@talkie/contract/reporting'
 import { useText } from '../../../services/language/language.ts'
 import classes from './scope-chooser.module.css'
 

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { fieldKind, type ReportField, reportFields } from '@talkie/contract'
+import { fieldKind, type ReportField, reportFields } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import type { CellKind, DataColumn } from '../../../ui/data-table/data-table.tsx'
 import { useFieldText } from '../fields/use-field-text.ts'

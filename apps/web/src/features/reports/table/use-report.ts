@@ -1,4 +1,5 @@
-import { limits, type ReportField, type RowScope, rowScopeSchema } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
+import { type ReportField, type RowScope, rowScopeSchema } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { usePageSearch } from '../../../services/navigation/page-search.ts'
 import { useDateRange } from '../../../ui/date-range/use-date-range.ts'

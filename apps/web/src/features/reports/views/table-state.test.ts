@@ -1,4 +1,4 @@
-import { tableViewFieldsSchema } from '@talkie/contract'
+import { tableViewFieldsSchema } from '@talkie/contract/reporting'
 import { describe, expect, test } from 'vitest'
 import { questionOf } from '../rows/rows-question.ts'
 import {

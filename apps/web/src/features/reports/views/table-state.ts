@@ -3,7 +3,7 @@ import {
   reportFiltersSchema,
   type TableView,
   type TableViewFields,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import { hashKey } from '@tanstack/react-query'
 import type { TableLayout } from '../../../ui/data-table/model/columns.ts'
 

@@ -1,4 +1,4 @@
-import type { TableViewFields } from '@talkie/contract'
+import type { TableViewFields } from '@talkie/contract/reporting'
 import { z } from 'zod'
 import { useText } from '../../../services/language/language.ts'
 import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'

@@ -1,5 +1,5 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
-import type { TableView, TableViewFields } from '@talkie/contract'
+import type { TableView, TableViewFields } from '@talkie/contract/reporting'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, client } from '../../../services/api/api.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'

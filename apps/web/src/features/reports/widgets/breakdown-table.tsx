@@ -1,4 +1,4 @@
-import { type Answer, type AnswerRow, type ReportField, writeMetric } from '@talkie/contract'
+import { type Answer, type AnswerRow, type ReportField, writeMetric } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'

@@ -1,11 +1,5 @@
-import {
-  changeOf,
-  type DateRange,
-  type ReportFilters,
-  toneOf,
-  writeChange,
-  writeMetric,
-} from '@talkie/contract'
+import type { DateRange } from '@talkie/contract/dates'
+import { changeOf, type ReportFilters, toneOf, writeChange, writeMetric } from '@talkie/contract/reporting'
 import { useCallback, useMemo } from 'react'
 import { type Format, useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'

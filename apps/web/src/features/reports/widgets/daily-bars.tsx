@@ -1,4 +1,5 @@
-import { type Answer, changeOf, type DateRange, writeMetric } from '@talkie/contract'
+import type { DateRange } from '@talkie/contract/dates'
+import { type Answer, changeOf, writeMetric } from '@talkie/contract/reporting'
 import { useCallback, useMemo } from 'react'
 import { type Format, useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'

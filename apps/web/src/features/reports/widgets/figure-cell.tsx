@@ -1,4 +1,4 @@
-import { changeOf, type Metric, writeMetric } from '@talkie/contract'
+import { changeOf, type Metric, writeMetric } from '@talkie/contract/reporting'
 import { useFormat } from '../../../services/format/format.ts'
 import { useCompared } from '../../../ui/figures/compared.tsx'
 import classes from './breakdown-table.module.css'

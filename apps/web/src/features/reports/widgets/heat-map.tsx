@@ -1,4 +1,4 @@
-import { type Answer, changeOf, writeMetric } from '@talkie/contract'
+import { type Answer, changeOf, writeMetric } from '@talkie/contract/reporting'
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'

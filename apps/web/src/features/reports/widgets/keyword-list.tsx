@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { type Answer, writeMetric } from '@talkie/contract'
+import { type Answer, writeMetric } from '@talkie/contract/reporting'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { EmptyState } from '../../../ui/states/states.tsx'

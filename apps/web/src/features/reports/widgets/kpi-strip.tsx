@@ -1,4 +1,5 @@
-import { type Answer, changeOf, type DateRange, writeMetric } from '@talkie/contract'
+import type { DateRange } from '@talkie/contract/dates'
+import { type Answer, changeOf, writeMetric } from '@talkie/contract/reporting'
 import { useFormat } from '../../../services/format/format.ts'
 import { KpiCard } from '../../../ui/figures/kpi-card.tsx'
 import type { MetricLook } from '../metrics/use-metrics.ts'

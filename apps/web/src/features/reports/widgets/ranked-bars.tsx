@@ -1,4 +1,4 @@
-import { type Answer, changeOf, type ReportField, writeMetric } from '@talkie/contract'
+import { type Answer, changeOf, type ReportField, writeMetric } from '@talkie/contract/reporting'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useCompared } from '../../../ui/figures/compared.tsx'

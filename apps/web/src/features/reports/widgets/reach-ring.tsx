@@ -1,4 +1,5 @@
-import { type Answer, changeOf, reaches, writeMetric } from '@talkie/contract'
+import { reaches } from '@talkie/contract/events'
+import { type Answer, changeOf, writeMetric } from '@talkie/contract/reporting'
 import { useCallback, useMemo } from 'react'
 import { type Format, useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'

@@ -1,4 +1,4 @@
-import { writeMetric } from '@talkie/contract'
+import { writeMetric } from '@talkie/contract/reporting'
 import type { CSSProperties } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'

@@ -1,4 +1,4 @@
-import type { AccountSummary } from '@talkie/contract'
+import type { AccountSummary } from '@talkie/contract/accounts'
 import type { ReactNode } from 'react'
 import type { RingpoolValues } from './ringpool-values.ts'
 

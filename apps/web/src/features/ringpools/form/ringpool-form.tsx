@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { RingpoolFields } from '@talkie/contract'
+import type { RingpoolFields } from '@talkie/contract/ringpools'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { changeValues } from '../../../ui/form/change-values.ts'
 import { EntityForm } from '../../../ui/form/entity-form.tsx'

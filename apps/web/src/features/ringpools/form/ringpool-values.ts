@@ -1,4 +1,6 @@
-import { type AccountCountry, limits, type RingpoolFields, ringpoolFieldsSchema } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
+import type { AccountCountry } from '@talkie/contract/places'
+import { type RingpoolFields, ringpoolFieldsSchema } from '@talkie/contract/ringpools'
 import { z } from 'zod'
 import { phoneIn } from '../../numbers/phone-rule.ts'
 import { groupPhone } from '../../numbers/phone-text.tsx'

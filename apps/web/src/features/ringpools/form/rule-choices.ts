@@ -1,4 +1,4 @@
-import { pageRuleSchema, sourceRuleSchema } from '@talkie/contract'
+import { pageRuleSchema, sourceRuleSchema } from '@talkie/contract/ringpools'
 
 /** One condition on where a ringpool applies, of either kind. */
 export type AnyRule = { field: string; operator: string; value: string }

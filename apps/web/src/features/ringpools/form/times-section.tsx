@@ -1,5 +1,5 @@
 import { Input, NumberInput, SegmentedControl } from '@mantine/core'
-import { limits } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
 import { useText } from '../../../services/language/language.ts'
 import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'
 import { hintBelow } from '../../../ui/form/hint-below.ts'

@@ -8,7 +8,7 @@ import {
   IconUsers,
   IconWaveSine,
 } from '@tabler/icons-react'
-import type { AccountSummary } from '@talkie/contract'
+import type { AccountSummary } from '@talkie/contract/accounts'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'

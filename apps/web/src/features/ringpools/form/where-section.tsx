@@ -1,11 +1,5 @@
-import {
-  channels,
-  type PageRule,
-  pageRuleSchema,
-  reaches,
-  type SourceRule,
-  sourceRuleSchema,
-} from '@talkie/contract'
+import { channels, reaches } from '@talkie/contract/events'
+import { type PageRule, pageRuleSchema, type SourceRule, sourceRuleSchema } from '@talkie/contract/ringpools'
 import { z } from 'zod'
 import { useText } from '../../../services/language/language.ts'
 import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'

@@ -1,5 +1,5 @@
 import { PasswordInput, Radio, Stack } from '@mantine/core'
-import { profiles } from '@talkie/contract'
+import { profiles } from '@talkie/contract/identity'
 import { useText } from '../../../services/language/language.ts'
 import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'
 import type { EntityForm } from '../../../ui/form/use-entity-form.ts'

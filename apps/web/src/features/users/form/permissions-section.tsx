@@ -1,4 +1,4 @@
-import type { ManagedUser } from '@talkie/contract'
+import type { ManagedUser } from '@talkie/contract/identity'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../services/api/api.ts'
 import { noCache } from '../../../services/api/query-cache.ts'

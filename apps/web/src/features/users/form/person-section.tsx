@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { genders } from '@talkie/contract'
+import { genders } from '@talkie/contract/identity'
 import { useText } from '../../../services/language/language.ts'
 import { FormSection } from '../../../ui/form/entity-form.tsx'
 import type { EntityForm } from '../../../ui/form/use-entity-form.ts'

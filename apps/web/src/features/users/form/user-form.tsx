@@ -1,4 +1,4 @@
-import type { UserFields } from '@talkie/contract'
+import type { UserFields } from '@talkie/contract/identity'
 import { EntityForm } from '../../../ui/form/entity-form.tsx'
 import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
 import { AccessSection } from './access-section.tsx'

@@ -1,4 +1,4 @@
-import { matrixOf } from '@talkie/contract'
+import { matrixOf } from '@talkie/contract/access'
 import { expect, test } from 'vitest'
 import { newUser, userValues, userValuesSchema } from './user-values.ts'
 

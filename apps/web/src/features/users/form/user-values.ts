@@ -1,4 +1,10 @@
-import { genders, newPasswordSchema, personFieldsSchema, profiles, type UserFields } from '@talkie/contract'
+import {
+  genders,
+  newPasswordSchema,
+  personFieldsSchema,
+  profiles,
+  type UserFields,
+} from '@talkie/contract/identity'
 import { z } from 'zod'
 import { type Levels, levelsFrom, permissionsFrom } from '../../permissions/fill.ts'
 

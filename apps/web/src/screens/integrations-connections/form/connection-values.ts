@@ -1,4 +1,4 @@
-import { type ConnectionKind, connectionFieldsSchema, signalFields } from '@talkie/contract'
+import { type ConnectionKind, connectionFieldsSchema, signalFields } from '@talkie/contract/telephony'
 import { z } from 'zod'
 import type { ConnectionRow } from '../connection-row.ts'
 

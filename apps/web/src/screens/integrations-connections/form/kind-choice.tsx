@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import { type ConnectionKind, connectionKinds } from '@talkie/contract'
+import { type ConnectionKind, connectionKinds } from '@talkie/contract/telephony'
 import { useText } from '../../../services/language/language.ts'
 import classes from './kind-choice.module.css'
 

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type SignalField, signalFields } from '@talkie/contract'
+import { type SignalField, signalFields } from '@talkie/contract/telephony'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import type { ConnectionValues } from './connection-values.ts'

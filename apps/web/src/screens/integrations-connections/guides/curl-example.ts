@@ -1,4 +1,4 @@
-import type { SignalField } from '@talkie/contract'
+import type { SignalField } from '@talkie/contract/telephony'
 import type { ConnectionRow } from '../connection-row.ts'
 
 /** A number that Ofcom keeps for fiction, so that no example ever names a person (ofcom.org.uk, numbers for drama). */

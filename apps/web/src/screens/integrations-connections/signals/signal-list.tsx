@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconBroadcast } from '@tabler/icons-react'
-import { limits } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../services/api/api.ts'
 import { noCache } from '../../../services/api/query-cache.ts'

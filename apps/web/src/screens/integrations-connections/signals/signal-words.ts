@@ -1,4 +1,4 @@
-import type { ReceivedSignal } from '@talkie/contract'
+import type { ReceivedSignal } from '@talkie/contract/telephony'
 import type { Tone } from '../../../ui/states/status-badge.tsx'
 
 /** What a signal tells of a call, in the generic format's words. */

@@ -1,4 +1,4 @@
-import { metricFieldsSchema } from '@talkie/contract'
+import { metricFieldsSchema } from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseColorCode } from './color-code.ts'

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { builtInMetricNames, eventTypes, formulaLimits } from '@talkie/contract'
+import { eventTypes } from '@talkie/contract/events'
+import { builtInMetricNames, formulaLimits } from '@talkie/contract/reporting'
 import { type ReactNode, useRef } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import classes from './formula-field.module.css'

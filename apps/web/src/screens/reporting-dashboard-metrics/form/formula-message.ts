@@ -1,4 +1,4 @@
-import { type FormulaName, formulaNames, type ParsedFormula, parseFormula } from '@talkie/contract'
+import { type FormulaName, formulaNames, type ParsedFormula, parseFormula } from '@talkie/contract/reporting'
 import type { useText } from '../../../services/language/language.ts'
 
 type Say = ReturnType<typeof useText>['t']

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type MetricFields, writeMetric } from '@talkie/contract'
+import { type MetricFields, writeMetric } from '@talkie/contract/reporting'
 import { useQuery } from '@tanstack/react-query'
 import { metricColour } from '../../../features/reports/metrics/metric-colour.ts'
 import { MetricMark } from '../../../features/reports/metrics/metric-mark.tsx'

@@ -1,4 +1,4 @@
-import { addDays, type DateRange, dayIn } from '@talkie/contract'
+import { addDays, type DateRange, dayIn } from '@talkie/contract/dates'
 
 /** Days that figures on this screen are of. */
 export const shownDays = 30

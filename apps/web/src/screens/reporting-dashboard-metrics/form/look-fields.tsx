@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import { type MetricFields, metricIcons } from '@talkie/contract'
+import { type MetricFields, metricIcons } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
 import { metricIcon } from '../../../features/reports/metrics/metric-mark.tsx'
 import { useText } from '../../../services/language/language.ts'

@@ -1,5 +1,5 @@
 import { Select, Stack, Switch, Textarea, TextInput } from '@mantine/core'
-import { type Metric, type MetricFields, metricFieldsSchema, metricFormats } from '@talkie/contract'
+import { type Metric, type MetricFields, metricFieldsSchema, metricFormats } from '@talkie/contract/reporting'
 import { useText } from '../../../services/language/language.ts'
 import { changeValues } from '../../../ui/form/change-values.ts'
 import { EntityForm, FormSection, WideField } from '../../../ui/form/entity-form.tsx'

@@ -1,4 +1,4 @@
-import type { Metric, MetricFields } from '@talkie/contract'
+import type { Metric, MetricFields } from '@talkie/contract/reporting'
 
 /** A metric that somebody begins. */
 export const newMetric: MetricFields = {

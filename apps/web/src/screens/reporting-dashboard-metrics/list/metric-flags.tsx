@@ -1,5 +1,5 @@
 import { IconFilter, IconLayoutDashboard } from '@tabler/icons-react'
-import type { Metric } from '@talkie/contract'
+import type { Metric } from '@talkie/contract/reporting'
 import { useText } from '../../../services/language/language.ts'
 import { StatusBadge } from '../../../ui/states/status-badge.tsx'
 

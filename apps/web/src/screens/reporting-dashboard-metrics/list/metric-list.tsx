@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import type { Metric } from '@talkie/contract'
+import type { Metric } from '@talkie/contract/reporting'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useMetricName } from '../../../features/reports/metrics/metric-name.ts'
 import { useText } from '../../../services/language/language.ts'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { type Metric, writeMetric } from '@talkie/contract'
+import { type Metric, writeMetric } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
 import { metricColour } from '../../../features/reports/metrics/metric-colour.ts'
 import { MetricMark } from '../../../features/reports/metrics/metric-mark.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArchive, IconDots, IconPencil } from '@tabler/icons-react'
-import type { Metric } from '@talkie/contract'
+import type { Metric } from '@talkie/contract/reporting'
 import { useMetricName } from '../../../features/reports/metrics/metric-name.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useArchive } from './use-archive.ts'

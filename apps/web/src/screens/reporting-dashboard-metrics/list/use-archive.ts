@@ -1,4 +1,4 @@
-import type { Metric } from '@talkie/contract'
+import type { Metric } from '@talkie/contract/reporting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMetricName } from '../../../features/reports/metrics/metric-name.ts'
 import { api } from '../../../services/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Metric } from '@talkie/contract'
+import type { Metric } from '@talkie/contract/reporting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../services/api/api.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'

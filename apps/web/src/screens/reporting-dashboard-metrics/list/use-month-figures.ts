@@ -1,4 +1,4 @@
-import type { Metric } from '@talkie/contract'
+import type { Metric } from '@talkie/contract/reporting'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../../services/api/api.ts'

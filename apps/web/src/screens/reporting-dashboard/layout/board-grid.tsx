@@ -1,4 +1,4 @@
-import type { Breakpoint, WidgetId } from '@talkie/contract'
+import type { Breakpoint, WidgetId } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
 import GridLayout from 'react-grid-layout'
 import classes from './board-grid.module.css'

@@ -1,4 +1,4 @@
-import type { Breakpoint, DashboardLayout, WidgetId } from '@talkie/contract'
+import type { Breakpoint, DashboardLayout, WidgetId } from '@talkie/contract/reporting'
 import { columns } from './grid-shape.ts'
 
 type Line = readonly (readonly [widget: WidgetId, columns: number])[]

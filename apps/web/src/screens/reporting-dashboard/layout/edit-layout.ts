@@ -4,7 +4,7 @@ import {
   type DashboardLayout,
   type WidgetId,
   widgetIds,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import { getLayoutItem, moveElement, verticalCompactor } from 'react-grid-layout/core'
 import { defaultLayouts } from './default-layouts.ts'
 import { columns, leastOf } from './grid-shape.ts'

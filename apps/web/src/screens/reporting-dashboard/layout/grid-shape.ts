@@ -1,4 +1,4 @@
-import { type Breakpoint, breakpoints, type WidgetId } from '@talkie/contract'
+import { type Breakpoint, breakpoints, type WidgetId } from '@talkie/contract/reporting'
 
 /** Columns of the grid by breakpoint; on a phone two, so that small widgets may stand beside each other. */
 export const columns: Record<Breakpoint, number> = { lg: 20, md: 20, sm: 12, xs: 4, xxs: 2 }

@@ -1,4 +1,4 @@
-import { breakpoints, dashboardLayoutSchema, widgetIds } from '@talkie/contract'
+import { breakpoints, dashboardLayoutSchema, widgetIds } from '@talkie/contract/reporting'
 import { describe, expect, it } from 'vitest'
 import { defaultLayouts } from './default-layouts.ts'
 import {

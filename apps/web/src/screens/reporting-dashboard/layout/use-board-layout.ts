@@ -1,4 +1,9 @@
-import { type Breakpoint, type DashboardLayout, dashboardLayoutSchema, type WidgetId } from '@talkie/contract'
+import {
+  type Breakpoint,
+  type DashboardLayout,
+  dashboardLayoutSchema,
+  type WidgetId,
+} from '@talkie/contract/reporting'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../services/api/api.ts'

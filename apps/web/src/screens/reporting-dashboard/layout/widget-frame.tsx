@@ -7,7 +7,7 @@ import {
   type IconProps,
   IconX,
 } from '@tabler/icons-react'
-import type { Breakpoint, WidgetId } from '@talkie/contract'
+import type { Breakpoint, WidgetId } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import classes from './board-grid.module.css'

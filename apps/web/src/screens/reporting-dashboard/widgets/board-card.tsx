@@ -1,4 +1,4 @@
-import type { WidgetId } from '@talkie/contract'
+import type { WidgetId } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
 import { WidgetCard } from '../../../features/reports/widgets/widget-card.tsx'
 import { useText } from '../../../services/language/language.ts'

@@ -14,7 +14,7 @@ import {
   IconPhoneX,
   IconTable,
 } from '@tabler/icons-react'
-import type { WidgetId } from '@talkie/contract'
+import type { WidgetId } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
 import type { Icon } from '../../../services/navigation/icon.ts'
 import { CallsWidget } from './call-widgets.tsx'

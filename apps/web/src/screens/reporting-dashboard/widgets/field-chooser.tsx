@@ -1,4 +1,4 @@
-import { type ReportField, reportFieldGroups } from '@talkie/contract'
+import { type ReportField, reportFieldGroups } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { useFieldText } from '../../../features/reports/fields/use-field-text.ts'
 import { Chooser } from '../../../features/reports/widgets/picks/chooser.tsx'

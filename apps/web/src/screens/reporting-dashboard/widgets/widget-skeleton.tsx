@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { WidgetId } from '@talkie/contract'
+import type { WidgetId } from '@talkie/contract/reporting'
 import classes from './widget-skeleton.module.css'
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -1,4 +1,4 @@
-import { isAllowedHost } from '@talkie/contract'
+import { isAllowedHost } from '@talkie/contract/tracking'
 import type { RefusedHost } from './status.ts'
 
 type Site = { active: boolean; domain: string; allowedDomains: readonly string[] }

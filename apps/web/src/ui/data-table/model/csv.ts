@@ -1,4 +1,4 @@
-import { type CsvSeparator, csvCell } from '@talkie/contract'
+import { type CsvSeparator, csvCell } from '@talkie/contract/csv'
 import type { CellValue, DataColumn } from './columns.ts'
 
 /** One field by RFC 4180. */

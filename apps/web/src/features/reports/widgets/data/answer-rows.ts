@@ -1,4 +1,4 @@
-import type { Answer, AnswerRow } from '@talkie/contract'
+import type { Answer, AnswerRow } from '@talkie/contract/reporting'
 
 /** The rows of an answer by the value of their first group. */
 const rowsByGroup = (answer: Answer | undefined): Map<string | number, AnswerRow> =>

@@ -1,4 +1,5 @@
-import { addDays, type DateRange, pickOfGroups } from '@talkie/contract'
+import { addDays, type DateRange } from '@talkie/contract/dates'
+import { pickOfGroups } from '@talkie/contract/reporting'
 import type { Format } from '../../../../services/format/formats.ts'
 import { type Bucket, daysOfBucket } from './buckets.ts'
 import type { WidgetPick } from '../picks/pick.ts'

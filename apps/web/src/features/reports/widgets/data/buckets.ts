@@ -1,4 +1,4 @@
-import { addDays, type DateRange, daysIn } from '@talkie/contract'
+import { addDays, type DateRange, daysIn } from '@talkie/contract/dates'
 
 /** Into what a series over a range is cut. */
 export type Bucket = 'hour' | 'day' | 'week'

@@ -1,4 +1,4 @@
-import type { Answer } from '@talkie/contract'
+import type { Answer } from '@talkie/contract/reporting'
 import { shadeOf } from './shade.ts'
 
 /** One hour of the week: its value, the one of the period compared with, and its share of the fullest (0 to 1). */

@@ -1,4 +1,4 @@
-import type { Answer } from '@talkie/contract'
+import type { Answer } from '@talkie/contract/reporting'
 import type { MetricLook } from '../../metrics/use-metrics.ts'
 import { valuesAt } from './answer-rows.ts'
 

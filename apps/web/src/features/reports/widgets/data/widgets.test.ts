@@ -1,4 +1,4 @@
-import type { Answer } from '@talkie/contract'
+import type { Answer } from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatsOf } from '../../../../services/format/formats.ts'

@@ -1,4 +1,4 @@
-import { type Answer, changeOf, writeMetric } from '@talkie/contract'
+import { type Answer, changeOf, writeMetric } from '@talkie/contract/reporting'
 import { useCallback, useMemo, useState } from 'react'
 import { type Format, useFormat } from '../../../../services/format/format.ts'
 import { useText } from '../../../../services/language/language.ts'

@@ -1,4 +1,4 @@
-import { accountCountries, autonomousCommunities, isoCountry } from '@talkie/contract'
+import { accountCountries, autonomousCommunities, isoCountry } from '@talkie/contract/places'
 import spain from 'es-atlas/es/autonomous_regions.json' with { type: 'json' }
 import { expect, it } from 'vitest'
 import world from 'world-atlas/countries-110m.json' with { type: 'json' }

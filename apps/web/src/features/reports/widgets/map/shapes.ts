@@ -1,4 +1,4 @@
-import { autonomousCommunities } from '@talkie/contract'
+import { autonomousCommunities } from '@talkie/contract/places'
 import { feature } from 'topojson-client'
 import { loadPart } from '../../../../services/parts/load-part.ts'
 import { countryOfNumber } from './country-codes.ts'

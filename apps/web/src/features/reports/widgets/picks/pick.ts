@@ -1,4 +1,4 @@
-import type { FigurePick } from '@talkie/contract'
+import type { FigurePick } from '@talkie/contract/reporting'
 
 /** What somebody pointed at in a widget: a bar, a cell, a slice, a row. */
 export type WidgetPick = FigurePick & {

@@ -1,4 +1,4 @@
-import { type FigurePage, type RowsBehind, rowsBehind } from '@talkie/contract'
+import { type FigurePage, type RowsBehind, rowsBehind } from '@talkie/contract/reporting'
 import { useNavigate } from '@tanstack/react-router'
 import { type TextKey, useText } from '../../../../services/language/language.ts'
 import { useAccount } from '../../../../services/navigation/account.tsx'

@@ -1,0 +1,5 @@
+export * from './access.ts'
+export * from './account-id.ts'
+export * from './permission-levels.ts'
+export * from './permission-schemas.ts'
+export * from './permissions.ts'

@@ -1,0 +1,68 @@
+/** The fourteen kinds of event (domain.md, 'What happens'). */
+export const eventTypes = [
+  'visit',
+  'assigned',
+  'ringpool',
+  'call',
+  'answered',
+  'hangup',
+  'llamadabruta',
+  'llamadaneta',
+  'lead',
+  'c2c',
+  'fblead',
+  'whatsapp_message',
+  'sale',
+  'venta',
+] as const
+export type EventType = (typeof eventTypes)[number]
+
+/** Which event types the rows of a class's table are. */
+export const eventClasses = {
+  c2c: ['c2c'],
+  call: ['hangup', 'llamadabruta'],
+  valid: ['lead', 'llamadaneta'],
+  sale: ['sale', 'venta'],
+} as const satisfies Record<string, readonly EventType[]>
+export type EventClass = keyof typeof eventClasses
+
+/** Dimensions, by the groups in which screens offer them. All stand on every event's row. */
+export const dimensionGroups = {
+  analytics: ['source', 'medium', 'campaign', 'campaign_id', 'content', 'term', 'channel', 'reach'],
+  dataLayer: ['atkey', 'atprod', 'atcat', 'atmod', 'pageType', 'pageUrl', 'priority'],
+  technology: ['browser', 'os', 'device'],
+  geo: ['country', 'region', 'city'],
+} as const
+export type Dimension = (typeof dimensionGroups)[keyof typeof dimensionGroups][number]
+export const dimensions = Object.values(dimensionGroups).flat() as readonly Dimension[]
+
+/** The default channel grouping, in the order in which it is decided; it stands on every event. */
+export const channels = [
+  'direct',
+  'cross_network',
+  'paid_shopping',
+  'paid_search',
+  'paid_social',
+  'paid_video',
+  'display',
+  'paid_other',
+  'ai_assistant',
+  'organic_shopping',
+  'organic_social',
+  'organic_video',
+  'organic_search',
+  'referral',
+  'email',
+  'affiliates',
+  'audio',
+  'sms',
+  'push',
+  'unassigned',
+] as const
+export type Channel = (typeof channels)[number]
+
+export const reaches = ['paid', 'organic', 'unknown'] as const
+export type Reach = (typeof reaches)[number]
+
+export const callOutcomes = ['answered', 'not_answered', 'valid', 'not_valid'] as const
+export type CallOutcome = (typeof callOutcomes)[number]

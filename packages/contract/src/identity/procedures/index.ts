@@ -1,0 +1,16 @@
+import { administratorProcedures } from './administrator.ts'
+import { auditProcedures } from './audit.ts'
+import { profileProcedures } from './profile.ts'
+import { recoveryProcedures } from './recovery.ts'
+import { sessionProcedures } from './session.ts'
+import { userProcedures } from './users.ts'
+
+/** People, their sessions and what they may do. */
+export const identity = {
+  ...sessionProcedures,
+  ...profileProcedures,
+  ...userProcedures,
+  ...recoveryProcedures,
+  ...auditProcedures,
+  ...administratorProcedures,
+}

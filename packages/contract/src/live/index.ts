@@ -1,0 +1,2 @@
+export * from './figure-sections.ts'
+export * from './live-change.ts'

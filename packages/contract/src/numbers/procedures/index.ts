@@ -1,0 +1,7 @@
+import { blacklistProcedures } from '../../callers/procedures/blacklist.ts'
+import { spamProcedures } from '../../callers/procedures/spam.ts'
+import { importsProcedures } from './imports.ts'
+import { poolProcedures } from './pool.ts'
+
+/** The pool, the blacklist, and what is known of a caller. */
+export const numbers = { ...poolProcedures, ...blacklistProcedures, ...spamProcedures, ...importsProcedures }

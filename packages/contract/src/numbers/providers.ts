@@ -1,0 +1,2 @@
+export const providers = ['orange', 'enreach', 'twilio', 'jambonz', 'sip', 'other'] as const
+export type Provider = (typeof providers)[number]

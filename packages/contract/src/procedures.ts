@@ -1,0 +1,13 @@
+import { accounts } from './accounts/procedures.ts'
+import { identity } from './identity/procedures/index.ts'
+import { live } from './live/procedures.ts'
+import { numbers } from './numbers/procedures/index.ts'
+import { reporting } from './reporting/procedures/index.ts'
+import { ringpools } from './ringpools/procedures.ts'
+import { tags } from './tags/procedures.ts'
+import { telephony } from './telephony/procedures.ts'
+import { tracking } from './tracking/procedures.ts'
+
+/** Every procedure that web and server agree on, by module. */
+export const contract = { identity, accounts, numbers, ringpools, tracking, telephony, tags, reporting, live }
+export type Contract = typeof contract

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { type EventType, eventTypes } from '../../events/event.ts'
+import { builtInMetricNames } from '../questions/measures.ts'
+import { anyFormula, print } from './formula.fixture.ts'
+import { evaluateFormula, variablesOf } from './formula.ts'
+import { formulaNames, parseFormula } from './parse-formula.ts'
+import { resolveFormula } from './resolve-formula.ts'
+
+const parsed = (text: string) => {
+  const read = parseFormula(text, formulaNames)
+  if (!read.ok) throw new Error(`${text}: ${read.error}`)
+  return read.formula
+}
+
+/** A day of the clinic Sonrisa: what its site and its phones counted. */
+const day: Partial<Record<EventType, number>> = {
+  visit: 400,
+  call: 20,
+  answered: 15,
+  llamadabruta: 5,
+  lead: 8,
+  llamadaneta: 2,
+  c2c: 6,
+  fblead: 0,
+  whatsapp_message: 3,
+  sale: 2,
+  venta: 1,
+}
+const ofDay = (text: string) => evaluateFormula(resolveFormula(parsed(text)), day)
+
+describe('the value of a formula', () => {
+  const cases: [string, number | null][] = [
+    ['visit', 400],
+    ['call', 25],
+    ['valid', 10],
+    ['sale', 3],
+    ['answered / call', 0.6],
+    ['llamadaneta / llamadabruta', 0.4],
+    ['valid / (call + c2c + whatsapp_message) * 100', (10 / 34) * 100],
+    ['call - sale - venta', 21],
+    ['-fblead', 0],
+    ['fblead * -1', 0],
+    ['call / fblead', null],
+    ['1 + call / fblead', null],
+    ['(visit - 400) / (visit - 400)', null],
+    ['0 * (1 / 0)', null],
+    ['1e300 * 1e300', null],
+    ['visit / 1e-320', null],
+    ['hangup', null],
+  ]
+  test.each(cases)('%s is %s', (text, value) => {
+    expect(ofDay(text)).toBe(value)
+  })
+
+  it('is what JavaScript makes of the same text, save where that is no number', () => {
+    const values = fc.record(
+      Object.fromEntries(formulaNames.map((name) => [name, fc.integer({ min: 0, max: 50 })])),
+    )
+    fc.assert(
+      fc.property(anyFormula, values, (formula, given) => {
+        const calculate = new Function(...formulaNames, `return ${print(formula)}`)
+        const reference: number = calculate(...formulaNames.map((name) => given[name]))
+        const value = evaluateFormula(formula, given)
+        // A part may be no number and the whole one again: 1 / (1 / 0) is 0 to JavaScript.
+        if (value !== null) expect(value).toBe(reference + 0)
+        if (!Number.isFinite(reference)) expect(value).toBeNull()
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a resolved formula', () => {
+  it('counts event types: a metric wins over the type of its name', () => {
+    expect(print(resolveFormula(parsed('answered / call')))).toBe('(answered / (call + llamadabruta))')
+    expect(print(resolveFormula(parsed('sale')))).toBe('(venta + sale)')
+    expect(print(resolveFormula(parsed('-(valid + 1)')))).toBe('(-((lead + llamadaneta) + 1))')
+  })
+
+  it('reads every built-in metric', () => {
+    for (const name of builtInMetricNames)
+      expect(eventTypes).toEqual(expect.arrayContaining(variablesOf(resolveFormula(parsed(name)))))
+  })
+
+  it('names nothing but event types, and comes to the same', () => {
+    fc.assert(
+      fc.property(anyFormula, (formula) => {
+        const resolved = resolveFormula(formula)
+        for (const name of variablesOf(resolved)) expect(eventTypes).toContain(name)
+        const metrics = Object.fromEntries(formulaNames.map((name) => [name, ofDay(name)]))
+        expect(evaluateFormula(resolved, day)).toBe(evaluateFormula(formula, metrics))
+      }),
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { callOutcomes, type Dimension, dimensions, eventTypes } from '../../events/event.ts'
+import { candidateReasons, validityReasons } from './calls.ts'
+
+const dimensionValues = z.record(z.enum(dimensions as unknown as [Dimension, ...Dimension[]]), z.string())
+
+export const callRowSchema = z.object({
+  callId: z.uuid(),
+  /** `hangup`, or `llamadabruta` of a call centre's own report. */
+  type: z.enum(eventTypes),
+  at: z.coerce.date(),
+  caller: z.string().nullable().describe('E.164; null when withheld'),
+  number: z.string().describe('the tracking number, E.164'),
+  destination: z.string(),
+  ringpool: z.string(),
+  agent: z.string(),
+  outcome: z.enum(callOutcomes),
+  ringSeconds: z.int(),
+  talkSeconds: z.int(),
+  durationSeconds: z.int(),
+  /** 0 to 1; null when no visit could have caused the call. */
+  confidence: z.number().nullable(),
+  visitorId: z.string().nullable(),
+  dimensions: dimensionValues,
+})
+export type CallRow = z.infer<typeof callRowSchema>
+
+const candidateSchema = z.object({
+  visitId: z.uuid(),
+  weight: z.number(),
+  delaySeconds: z.number(),
+  reasons: z.array(z.enum(candidateReasons)),
+  at: z.coerce.date().nullable().describe('when that visit began; null when its row is gone'),
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  city: z.string(),
+  device: z.string(),
+})
+
+/** One line of what the caller did: visits with their pages, calls, forms, messages, sales. */
+export const pathStepSchema = z.object({
+  id: z.string(),
+  type: z.enum(eventTypes),
+  at: z.coerce.date(),
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  term: z.string(),
+  pageUrl: z.string(),
+  pages: z.array(z.object({ at: z.coerce.date(), url: z.string(), title: z.string() })),
+  outcome: z.string(),
+  /** Why a call is or is not valid. */
+  reason: z.string(),
+  durationSeconds: z.int(),
+  value: z.number().nullable(),
+  currency: z.string(),
+})
+export type PathStep = z.infer<typeof pathStepSchema>
+
+export const callDetailSchema = z.object({
+  call: callRowSchema,
+  validity: z.enum(validityReasons).nullable(),
+  hangupBy: z.string().nullable(),
+  provider: z.string().nullable(),
+  /** Which call of this caller it is, counted in the account; 1 for anonymous callers. */
+  ordinal: z.int(),
+  candidates: z.array(candidateSchema),
+  path: z.array(pathStepSchema),
+})
+export type CallDetail = z.infer<typeof callDetailSchema>

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { dimensions, eventTypes } from '../../events/event.ts'
+import { dateRangeSchema } from '../../shared/dates/date-schemas.ts'
+import { limits } from '../../shared/limits.ts'
+import { reportFields } from '../questions/fields.ts'
+import { attributionModels } from '../questions/measures.ts'
+import { reportFiltersSchema, uniqueSchema } from '../questions/questions.ts'
+
+/** Which rows a screen shows: those of a class (`eventClasses`), of one type, or all. */
+export const rowScopeSchema = z.union([
+  z.enum(['all', 'c2c', 'call', 'valid', 'sale']),
+  z.templateLiteral(['type:', z.enum(eventTypes)]),
+])
+export type RowScope = z.infer<typeof rowScopeSchema>
+
+export const rowSortSchema = z.strictObject({
+  field: z.enum(reportFields),
+  direction: z.enum(['asc', 'desc']),
+})
+export type RowSort = z.infer<typeof rowSortSchema>
+
+/** What asks for rows: a table, its CSV and its mail ask the same. Bots' visits are among them only where `bot` is filtered. */
+export const rowsQuerySchema = z.strictObject({
+  range: dateRangeSchema,
+  scope: rowScopeSchema.default('all'),
+  filters: reportFiltersSchema,
+  /** Looked for in caller, email, number, campaign, source and term. */
+  search: z.string().trim().max(100).default(''),
+  sort: z.array(rowSortSchema).max(5).default([]),
+  /**
+   * Whose touch the filters by source, medium and the like are about: under a model that shares a conversion, any that
+   * has a share in it. Rows show their own values whatever the model.
+   */
+  model: z.enum(attributionModels).optional(),
+  /** Only the rows that count where a person counts once in so many days; they heed no model. */
+  unique: uniqueSchema.optional(),
+})
+export type RowsQuery = z.output<typeof rowsQuerySchema>
+
+export const rowsPageSchema = z.strictObject({
+  limit: z.int().min(limits.rows.least).max(limits.rows.most).default(limits.rows.usual),
+  offset: z.int().min(0).max(1_000_000).default(0),
+})
+
+/** A CSV file of everything that matches. */
+export const exportFieldsSchema = rowsQuerySchema.extend({
+  /** Columns in order, by their fields, and what stands above each. */
+  columns: z
+    .array(z.strictObject({ field: z.enum(reportFields), label: z.string().max(80) }))
+    .min(1)
+    .max(80),
+  fileName: z.string().trim().min(1).max(120),
+  /** What stands between cells. With `;` decimals have a comma, with `,` a point. */
+  separator: z.enum([',', ';']).default(','),
+})
+
+const dimensionValues = Object.fromEntries(dimensions.map((name) => [name, z.string()])) as Record<
+  (typeof dimensions)[number],
+  z.ZodString
+>
+
+/** One event as tables show it: every field by its name, with what makes it known. */
+export const eventRecordSchema = z.object({
+  id: z.uuid(),
+  at: z.coerce.date(),
+  type: z.enum(eventTypes),
+  callId: z.uuid().nullable(),
+  visitId: z.uuid().nullable(),
+  visitorId: z.string().nullable(),
+  caller: z.string().nullable().describe('E.164; null when withheld or none'),
+  email: z.string(),
+  match_id: z.string(),
+  number: z.string(),
+  destination: z.string(),
+  ringpool: z.string(),
+  ringpool_tag: z.string(),
+  agent: z.string(),
+  outcome: z.string(),
+  reason: z.string(),
+  hangup_by: z.string(),
+  ring_seconds: z.int(),
+  talk_seconds: z.int(),
+  duration_seconds: z.int(),
+  confidence: z.number().nullable(),
+  value: z.number().nullable(),
+  currency: z.string(),
+  text: z.string(),
+  tags: z.array(z.string()),
+  feeling: z.string(),
+  rating: z.number().nullable(),
+  hour: z.int(),
+  weekday: z.int(),
+  bot: z.boolean(),
+  ...dimensionValues,
+})
+export type EventRecord = z.infer<typeof eventRecordSchema>

@@ -1,0 +1,2 @@
+export * from './number-states.ts'
+export * from './ringpools.ts'

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { limits } from '../shared/limits.ts'
+import { accountCountries } from '../shared/places.ts'
+import { numberStates } from './number-states.ts'
+
+/** Where a ringpool applies: pages by address, visits by where they came from. */
+export const pageRuleSchema = z.strictObject({
+  field: z.enum(['url', 'landing']),
+  operator: z.enum(['is', 'contains', 'not_contains', 'starts_with', 'ends_with']),
+  value: z.string().trim().min(1).max(500),
+})
+export type PageRule = z.infer<typeof pageRuleSchema>
+export const sourceRuleSchema = z.strictObject({
+  field: z.enum(['source', 'medium', 'campaign', 'channel', 'reach']),
+  operator: z.enum(['is', 'is_not', 'contains', 'in']),
+  /** For `in`, values separated by commas. */
+  value: z.string().trim().min(1).max(500),
+})
+export type SourceRule = z.infer<typeof sourceRuleSchema>
+
+const phone = z.string().trim().min(1).max(40)
+
+export const ringpoolFieldsSchema = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  /** The ringpool tag, by name; made when the account has none of that name. */
+  tag: z.string().trim().max(60).nullable(),
+  destination: phone,
+  /** Numbers on the site that are replaced, in any notation. */
+  replaces: z.array(phone).max(20),
+  /** CSS selectors of elements whose text becomes the number. */
+  selectors: z.array(z.string().trim().min(1).max(200)).max(20),
+  pageRules: z.array(pageRuleSchema).max(20),
+  sourceRules: z.array(sourceRuleSchema).max(20),
+  /** Minutes that a visitor keeps a number after the last sign of life. */
+  holdMinutes: z.int().min(1).max(1440),
+  uniqueWindowDays: z.literal([...limits.uniqueWindows]),
+  /** Shown when no number is free. */
+  overflow: phone,
+  numberIds: z.array(z.uuid()).max(5000),
+  active: z.boolean(),
+})
+export type RingpoolFields = z.infer<typeof ringpoolFieldsSchema>
+
+/** A ringpool; every phone is E.164. */
+export const ringpoolSchema = z.object({
+  ...ringpoolFieldsSchema.shape,
+  id: z.uuid(),
+  createdAt: z.coerce.date(),
+})
+export type Ringpool = z.infer<typeof ringpoolSchema>
+
+export const ringpoolSummarySchema = ringpoolSchema
+  .omit({ numberIds: true, pageRules: true, sourceRules: true, selectors: true })
+  .extend({
+    numbers: z.int(),
+    assigned: z.int().describe('leased now'),
+    inCall: z.int(),
+    visitsToday: z.int().describe('visits that asked it for a number today'),
+    overflowsToday: z.int(),
+  })
+export type RingpoolSummary = z.infer<typeof ringpoolSummarySchema>
+
+/** One number in ringpool realtime. */
+export const liveNumberSchema = z.object({
+  numberId: z.uuid(),
+  e164: z.string(),
+  visible: z.string(),
+  ringpoolId: z.uuid(),
+  ringpoolName: z.string(),
+  state: z.enum(numberStates),
+  /** When the state began; null when nothing is known. */
+  since: z.coerce.date().nullable(),
+  /** When the current lease ends unless another heartbeat comes. */
+  leasedUntil: z.coerce.date().nullable(),
+  visit: z
+    .object({
+      visitId: z.uuid(),
+      source: z.string(),
+      medium: z.string(),
+      campaign: z.string(),
+      city: z.string(),
+      device: z.string(),
+      pageUrl: z.string(),
+    })
+    .nullable(),
+  call: z
+    .object({
+      callId: z.uuid(),
+      caller: z.string().nullable(),
+      startedAt: z.coerce.date(),
+      answeredAt: z.coerce.date().nullable(),
+      agent: z.string().nullable(),
+      outcome: z.string().nullable(),
+      talkSeconds: z.int(),
+    })
+    .nullable(),
+})
+export type LiveNumber = z.infer<typeof liveNumberSchema>
+
+/** One number in the realtime of the installation. */
+export const liveNumberOfAccountSchema = liveNumberSchema.extend({ accountId: z.int() })
+export type LiveNumberOfAccount = z.infer<typeof liveNumberOfAccountSchema>
+
+/** An account in the realtime of the installation. */
+export const liveAccountSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  clientName: z.string(),
+  country: z.enum(accountCountries),
+})
+export type LiveAccount = z.infer<typeof liveAccountSchema>

@@ -1,0 +1,2 @@
+export * from './date-range.ts'
+export * from './date-schemas.ts'

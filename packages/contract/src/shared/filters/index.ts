@@ -1,0 +1,2 @@
+export * from './filter-schemas.ts'
+export * from './filters.ts'

@@ -1,0 +1,2 @@
+export * from './tag-colors.ts'
+export * from './tags.ts'

@@ -1,0 +1,2 @@
+export * from './connection-schemas.ts'
+export * from './connections.ts'

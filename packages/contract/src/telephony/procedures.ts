@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { section } from '../access/access.ts'
+import { accountIdSchema } from '../access/account-id.ts'
+import { limits } from '../shared/limits.ts'
+import { connectionFieldsSchema, connectionSchema, receivedSignalSchema } from './connection-schemas.ts'
+import { connectionKinds } from './connections.ts'
+
+/** A connection with the secret that is shown this once. */
+const connectionWithSecretSchema = connectionSchema.extend({ secret: z.string() })
+
+const ofAccount = { accountId: accountIdSchema }
+const one = { ...ofAccount, connectionId: z.uuid() }
+
+export const telephony = {
+  connections: {
+    list: section('integrations.connections', 'r')
+      .route({ method: 'GET', path: '/accounts/{accountId}/connections', summary: 'Telephony connections' })
+      .input(z.object(ofAccount))
+      .output(z.object({ connections: z.array(connectionSchema) })),
+    create: section('integrations.connections', 'w')
+      .route({ method: 'POST', path: '/accounts/{accountId}/connections', summary: 'Create a connection' })
+      .input(
+        z.strictObject({
+          ...ofAccount,
+          ...connectionFieldsSchema.shape,
+          kind: z.enum(connectionKinds),
+          scope: z.enum(['account', 'installation']),
+          /** Twilio's auth token; the other kinds' secrets are made here. */
+          authToken: z.string().trim().min(8).max(200).nullable(),
+        }),
+      )
+      .output(connectionWithSecretSchema),
+    update: section('integrations.connections', 'w')
+      .route({
+        method: 'PUT',
+        path: '/accounts/{accountId}/connections/{connectionId}',
+        summary: 'Change a connection',
+      })
+      .input(z.strictObject({ ...one, ...connectionFieldsSchema.shape }))
+      .output(connectionSchema),
+    renewSecret: section('integrations.connections', 'w')
+      .route({
+        method: 'POST',
+        path: '/accounts/{accountId}/connections/{connectionId}/secret',
+        summary: 'Replace the secret; the old one ends at once',
+      })
+      .input(z.strictObject({ ...one, authToken: z.string().trim().min(8).max(200).nullable() }))
+      .output(connectionWithSecretSchema),
+    signals: section('integrations.connections', 'r')
+      .route({
+        method: 'GET',
+        path: '/accounts/{accountId}/connections/{connectionId}/signals',
+        summary: `The last ${limits.history} signals`,
+      })
+      .input(z.object(one))
+      .output(z.object({ signals: z.array(receivedSignalSchema) })),
+  },
+}

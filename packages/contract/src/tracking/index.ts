@@ -1,0 +1,3 @@
+export * from './allowed-host.ts'
+export * from './collect.ts'
+export * from './refusal-reasons.ts'

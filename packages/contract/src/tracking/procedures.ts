@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { section } from '../access/access.ts'
+import { accountIdSchema } from '../access/account-id.ts'
+import { refusalReasons } from './refusal-reasons.ts'
+
+export const tracking = {
+  implementation: section('settings.implementation', 'r')
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/implementation',
+      summary: "The account's snippet, and what has arrived from its site",
+    })
+    .input(z.object({ accountId: accountIdSchema }))
+    .output(
+      z.object({
+        snippet: z.string(),
+        scriptUrl: z.url(),
+        domain: z.string(),
+        allowedDomains: z.array(z.string()),
+        firstVisitAt: z.coerce.date().nullable(),
+        lastVisitAt: z.coerce.date().nullable(),
+        visitsToday: z.int(),
+        activeRingpools: z.int(),
+        /** Hosts whose requests were refused today, and networks that were shown the overflow number; newest first. */
+        refused: z.array(
+          z.object({
+            host: z.string(),
+            reason: z.enum(refusalReasons),
+            times: z.int(),
+            lastAt: z.coerce.date(),
+          }),
+        ),
+      }),
+    ),
+}
