@@ -7,7 +7,7 @@ import { yieldToOthers } from '../in-slices.ts'
 import { StartError } from '../start-error.ts'
 import { inlineValues } from './inline-values.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import { migrateClickhouse, storedTable } from './migrate.ts'
+import { currentMigrations, migrateClickhouse, storedTable } from './migrate.ts'
 import { resetSignalHandlers } from './reset-signal-handlers.ts'
 
 /** SQL with its values beside it; placeholders are ClickHouse's `{name:Type}`. */
@@ -83,14 +83,19 @@ const withStartError = async <Result>(problem: string, remedy: string, open: () 
 export const openEmbeddedClickhouse = async (
   dataDir: string,
   changing?: (file: string) => void,
+  migrations = currentMigrations,
 ): Promise<Clickhouse> => {
   const path = join(dataDir, 'clickhouse')
   return await withStartError(`DATA_DIR: the events in "${path}" cannot be opened`, damageRemedy, () =>
-    openChdb(path, changing),
+    openChdb(path, changing, migrations),
   )
 }
 
-const openChdb = async (path: string, changing?: (file: string) => void): Promise<Clickhouse> => {
+const openChdb = async (
+  path: string,
+  changing: Parts['changing'],
+  migrations: string,
+): Promise<Clickhouse> => {
   mkdirSync(path, { recursive: true })
   // chDB's types name `@clickhouse/client`'s own copy of the interface that `createClient` takes.
   const open = () => createClient({ connection: createChdbConnection({ path }) as never, log: quiet })
@@ -106,6 +111,7 @@ const openChdb = async (path: string, changing?: (file: string) => void): Promis
     embedded: true,
     cluster: undefined,
     changing,
+    migrations,
   })
 }
 
@@ -118,6 +124,7 @@ export const openClickhouseServer = async (
   url: string,
   cluster: string | undefined,
   changing?: (file: string) => void,
+  migrations = currentMigrations,
 ): Promise<Clickhouse> => {
   const client = createClient({ url, clickhouse_settings: { async_insert: 0 }, log: quiet })
   const patient = createClient({
@@ -138,6 +145,7 @@ export const openClickhouseServer = async (
         embedded: false,
         cluster,
         changing,
+        migrations,
       }),
   )
 }
@@ -153,6 +161,8 @@ type Parts = {
   embedded: boolean
   cluster: string | undefined
   changing: ((file: string) => void) | undefined
+  /** The folder of the files that make its tables. */
+  migrations: string
 }
 
 const assemble = async ({
@@ -163,6 +173,7 @@ const assemble = async ({
   embedded,
   cluster,
   changing,
+  migrations,
 }: Parts): Promise<Clickhouse> => {
   // libchdb runs its calls on the thread pool that files and password hashing need too.
   const limited = limitConcurrency(embedded ? mostAtOnce : 16)
@@ -218,6 +229,6 @@ const assemble = async ({
       for (const client of new Set([writer, worker, changer, ...readers])) await client.close()
     },
   }
-  await migrateClickhouse(clickhouse, cluster, changing)
+  await migrateClickhouse(clickhouse, cluster, changing, migrations)
   return clickhouse
 }

@@ -36,35 +36,28 @@ describe('a migration of the event store', () => {
     ])
   })
 
-  it('leaves each table where erasure looks for its rows', () => {
-    const folder = new URL('./migrations/', import.meta.url)
-    const shards = new Map<string, string>()
-    for (const file of readdirSync(folder).sort()) {
-      const [shard] = renderMigration(readFileSync(new URL(file, folder), 'utf8'), 'main')
-      const made = /CREATE TABLE IF NOT EXISTS ((\w+)_shard\w*) ON CLUSTER main/.exec(shard ?? '')
-      if (made?.[1] && made[2]) shards.set(made[2], made[1])
-    }
-    expect(shards.get('event')).toBe('event_shard_2')
-    for (const [table, made] of shards) expect(storedTable(table, 'main')).toBe(`${made} ON CLUSTER main`)
+  it('is as many statements as lines that end with a semicolon', () => {
+    const [event, , installation] = renderMigration(
+      `${sql};\n\n${sql.replaceAll('event', 'installation')}\n`,
+      'main',
+    )
+    expect(event).toContain('event_shard ON CLUSTER main (id UUID)')
+    expect(installation).toContain('installation_shard ON CLUSTER main (id UUID)')
+    expect(renderMigration(`${sql};\n`, undefined)).toEqual(renderMigration(sql, undefined))
   })
 
-  it('names other shards where a table went over to them', () => {
-    const [shard, distributed] = renderMigration(sql.replace('event:', 'event@2:'), 'main')
-    expect(shard).toContain('event_shard_2 ON CLUSTER main (id UUID)')
-    expect(distributed).toBe(
-      'CREATE TABLE IF NOT EXISTS event ON CLUSTER main AS event_shard_2 ENGINE = Distributed(main, currentDatabase(), event_shard_2, account_id)',
+  it('leaves each table where erasure looks for its rows', () => {
+    const folder = new URL('./migrations/', import.meta.url)
+    const tables = readdirSync(folder).flatMap((file) =>
+      renderMigration(readFileSync(new URL(file, folder), 'utf8'), 'main').flatMap((statement) => {
+        const [, shards, table] =
+          /CREATE TABLE IF NOT EXISTS ((\w+)_shard) ON CLUSTER main/.exec(statement) ?? []
+        return table && shards ? [{ table, shards }] : []
+      }),
     )
-    const change = 'ALTER TABLE {each:event@2} {on_cluster} ADD COLUMN rating Float32'
-    expect(renderMigration(change, undefined)).toEqual(['ALTER TABLE event  ADD COLUMN rating Float32'])
-    expect(renderMigration(change, 'main')).toEqual([
-      'ALTER TABLE event_shard_2 ON CLUSTER main ADD COLUMN rating Float32',
-      'ALTER TABLE event ON CLUSTER main ADD COLUMN rating Float32',
-    ])
-    expect(renderMigration('ALTER TABLE {stored:event@2} {on_cluster} ADD INDEX i', 'main')).toEqual([
-      'ALTER TABLE event_shard_2 ON CLUSTER main ADD INDEX i',
-    ])
-    expect(storedTable('event', 'main')).toBe('event_shard_2 ON CLUSTER main')
-    expect(storedTable('event_sum', 'main')).toBe('event_sum_shard ON CLUSTER main')
+    expect(tables.map(({ table }) => table).sort()).toEqual(['event', 'event_tagging', 'installation'])
+    for (const { table, shards } of tables)
+      expect(storedTable(table, 'main')).toBe(`${shards} ON CLUSTER main`)
     expect(storedTable('event', undefined)).toBe('event')
   })
 })

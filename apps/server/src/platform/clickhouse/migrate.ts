@@ -1,52 +1,43 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { describeError } from '../describe-error.ts'
 import { StartError } from '../start-error.ts'
 import type { Clickhouse } from './clickhouse.ts'
 
-const folder = fileURLToPath(new URL('./migrations/', import.meta.url))
+export const currentMigrations = fileURLToPath(new URL('./migrations/', import.meta.url))
 
-/** Tables whose rows went over to other shards, since a replicated table keeps its name. */
-const generations: Readonly<Record<string, number>> = { event: 2 }
-
-const shardsOf = (table: string, generation?: number | string) =>
-  generation ? `${table}_shard_${generation}` : `${table}_shard`
+const shardsOf = (table: string) => `${table}_shard`
 
 /** Where the rows of a table are changed: in itself, or on a cluster in its shards. */
 export const storedTable = (table: string, cluster: string | undefined): string =>
-  cluster ? `${shardsOf(table, generations[table])} ON CLUSTER ${cluster}` : table
+  cluster ? `${shardsOf(table)} ON CLUSTER ${cluster}` : table
 
-/**
- * Fills in what differs between one server and a cluster, so that there is one copy of each file:
- * `{on_cluster}`, `{engine:MergeTree(…)}` (replicated on a cluster), `{sharded:table:key}` (the table of
- * that name becomes the distributed one over `table_shard`), and in changes `{each:table}` (both of these take it) or
- * `{stored:table}` (only the shards do). `table@2` stands for the same with the shards `table_shard_2`.
- */
-export const renderMigration = (sql: string, cluster: string | undefined): string[] => {
-  const sharded = /\{sharded:(\w+)(?:@(\d+))?:(\w+)\}/.exec(sql)
+const renderStatement = (sql: string, cluster: string | undefined): string[] => {
+  const sharded = /\{sharded:(\w+):(\w+)\}/.exec(sql)
   const plain = sharded ? sql.replace(sharded[0], '') : sql
   if (!cluster)
     return [
       plain
         .replaceAll('{on_cluster}', '')
-        .replace(/\{(?:each|stored):(\w+)(?:@\d+)?\}/g, '$1')
+        .replace(/\{(?:each|stored):(\w+)\}/g, '$1')
         .replace(/\{engine:([^}]+)\}/g, '$1')
         .trim(),
     ]
   const onCluster = `ON CLUSTER ${cluster}`
-  const [, table, generation, key] = sharded ?? []
   const local = plain
     .replaceAll('{on_cluster}', onCluster)
-    .replace(/\{stored:(\w+)(?:@(\d+))?\}/g, (_, of, nth) => shardsOf(of, nth))
+    .replace(/\{stored:(\w+)\}/g, (_, table) => shardsOf(table))
     .replace(/\{engine:(\w+)\(([^}]*)\)\}/g, (_, engine, args) => {
       const path = "'/clickhouse/tables/{shard}/{database}/{table}', '{replica}'"
       return `Replicated${engine}(${args ? `${path}, ${args}` : path})`
     })
     .trim()
-  const each = /\{each:(\w+)(?:@(\d+))?\}/
-  if (each.test(local))
-    return [local.replace(each, (_, of, nth) => shardsOf(of, nth)), local.replace(each, '$1')]
+  const each = /\{each:(\w+)\}/
+  if (each.test(local)) return [local.replace(each, (_, table) => shardsOf(table)), local.replace(each, '$1')]
+  const [, table, key] = sharded ?? []
   if (!table) return [local]
-  const shards = shardsOf(table, generation)
+  const shards = shardsOf(table)
   return [
     local.replace(new RegExp(`EXISTS ${table}\\b`), `EXISTS ${shards}`),
     `CREATE TABLE IF NOT EXISTS ${table} ${onCluster} AS ${shards} ENGINE = Distributed(${cluster}, currentDatabase(), ${shards}, ${key})`,
@@ -54,14 +45,63 @@ export const renderMigration = (sql: string, cluster: string | undefined): strin
 }
 
 /**
- * Applies the numbered files that were not applied yet, and records them.
+ * The statements of a file, each of which ends a line with `;`. Fills in what differs between one server and a cluster,
+ * so that there is one copy of each file:
+ * `{on_cluster}`, `{engine:MergeTree(…)}` (replicated on a cluster), `{sharded:table:key}` (the table of
+ * that name becomes the distributed one over `table_shard`), and in changes `{each:table}` (both of these take it) or
+ * `{stored:table}` (only the shards do).
+ */
+export const renderMigration = (text: string, cluster: string | undefined): string[] =>
+  text
+    .split(/;\s*$/m)
+    .filter((sql) => sql.trim() !== '')
+    .flatMap((sql) => renderStatement(sql, cluster))
+
+const listFiles = (folder: string) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+
+/** @throws StartError for a store that other files than these have made or changed */
+const checkApplied = (applied: ReadonlySet<string>, files: readonly string[]) => {
+  const [first] = files
+  if (first !== undefined && applied.size > 0 && !applied.has(first))
+    throw new StartError(
+      'The event store was made before the first release of Talkie and cannot be upgraded; move DATA_DIR away, or set CLICKHOUSE_URL to an empty database, and start anew.',
+    )
+  if ([...applied].some((name) => !files.includes(name)))
+    throw new StartError(
+      'The event store was changed by a newer Talkie; start that version, or restore a backup from before it.',
+    )
+}
+
+/** The words of a statement that say what it does to which table. */
+const beginning = (statement: string) =>
+  statement.replace(/--.*$/gm, '').trim().split(/\s+/).slice(0, 6).join(' ')
+
+/** @throws StartError that names the statement which failed */
+const change = async (clickhouse: Clickhouse, file: string, statement: string) => {
+  try {
+    await clickhouse.command(statement)
+  } catch (error) {
+    throw new StartError(
+      `The event store cannot be upgraded (${file}, ${beginning(statement)}: ${describeError(error).message}); restore the backup from before the upgrade, start the version that wrote it, and report this.`,
+    )
+  }
+}
+
+/**
+ * Applies the numbered files that were not applied yet, and records them. A file that a process did not finish is applied
+ * again: each of its statements may be repeated.
  *
  * @param changing hears of each file that changes a store that was there before: with many events it may take minutes
+ * @throws StartError for a store that this Talkie cannot upgrade
  */
 export const migrateClickhouse = async (
   clickhouse: Clickhouse,
   cluster: string | undefined,
   changing: (file: string) => void = () => {},
+  folder = currentMigrations,
 ): Promise<void> => {
   const [record] = renderMigration(
     `CREATE TABLE IF NOT EXISTS schema_migration {on_cluster}
@@ -69,21 +109,19 @@ export const migrateClickhouse = async (
     cluster,
   )
   if (record) await clickhouse.command(record)
-  const applied = await clickhouse.query<{ name: string }>({
+  const rows = await clickhouse.query<{ name: string }>({
     sql: 'SELECT name FROM schema_migration',
     params: {},
   })
-  const names = new Set(applied.map(({ name }) => name))
-  const files = readdirSync(folder).sort()
-  if ([...names].some((name) => !files.includes(name)))
-    throw new StartError(
-      'The event store was changed by a newer Talkie; start that version, or restore a backup from before it.',
-    )
+  const applied = new Set(rows.map(({ name }) => name))
+  const files = listFiles(folder)
+  checkApplied(applied, files)
   for (const file of files) {
-    if (!file.endsWith('.sql') || names.has(file)) continue
-    if (names.size > 0) changing(file)
-    for (const statement of renderMigration(readFileSync(`${folder}${file}`, 'utf8'), cluster))
-      await clickhouse.command(statement)
+    if (applied.has(file)) continue
+    const isUpgrade = applied.size > 0
+    if (isUpgrade) changing(file)
+    for (const statement of renderMigration(readFileSync(join(folder, file), 'utf8'), cluster))
+      await (isUpgrade ? change(clickhouse, file, statement) : clickhouse.command(statement))
     await clickhouse.insert('schema_migration', [{ name: file }])
   }
 }

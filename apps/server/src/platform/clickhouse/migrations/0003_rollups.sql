@@ -40,4 +40,27 @@ ENGINE = {engine:MergeTree()}
 PARTITION BY intDiv(month, 100)
 ORDER BY (account_id, field, model, grain, sums_id, start)
 -- Each field's sums are a part of their own at first.
-SETTINGS min_age_to_force_merge_seconds = 600, min_age_to_force_merge_on_partition_only = 1
+SETTINGS min_age_to_force_merge_seconds = 600, min_age_to_force_merge_on_partition_only = 1;
+
+-- Which sums there are, and of what: they are true as long as the month of `event` is the one part with this hash.
+-- Account 0 says that every account of the part was looked at.
+CREATE TABLE IF NOT EXISTS summed_month {on_cluster}
+(
+    account_id   UInt32,
+    month        UInt32,
+    part_hash    String,
+    sums_id      UUID,
+    -- How many, bots' too.
+    events       UInt64,
+    -- Tells them from others: a part that differs in other accounts' events alone keeps these sums.
+    fingerprint  UInt64,
+    day_fields   Array(LowCardinality(String)),
+    month_fields Array(LowCardinality(String)),
+    -- How they were made: with others they would come out otherwise.
+    timezone     LowCardinality(String),
+    currency     LowCardinality(String),
+    definition   String,
+    made_at      DateTime DEFAULT now()
+)
+ENGINE = {engine:MergeTree()}
+ORDER BY (account_id, month)

@@ -1,1 +1,0 @@
-ALTER TABLE "ringpool_number" ADD COLUMN "last_call_id" uuid;

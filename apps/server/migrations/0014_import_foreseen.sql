@@ -1,1 +1,0 @@
-ALTER TABLE "number_import_piece" ADD COLUMN "foreseen" jsonb NOT NULL;

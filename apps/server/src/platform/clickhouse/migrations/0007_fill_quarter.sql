@@ -1,2 +1,0 @@
--- Events that were stored before 0006 get theirs in the background; until then it is worked out as they are read.
-ALTER TABLE {stored:event} {on_cluster} MATERIALIZE COLUMN quarter
