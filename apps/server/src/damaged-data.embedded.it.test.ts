@@ -61,6 +61,18 @@ describe('a data directory', () => {
     expect(existsSync(join(data, 'secret'))).toBe(false)
   })
 
+  it('of the time before the first release ends the process with one sentence', {
+    timeout: 120_000,
+  }, async () => {
+    const data = copy()
+    const postgres = await openEmbeddedPostgres(data)
+    await postgres.run('update drizzle.__drizzle_migrations set created_at = created_at - 1')
+    await postgres.close()
+    const { code, said } = await refusedStart({ DATA_DIR: data })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^The records were made before the first release of Talkie .*and start anew\.$/)
+  })
+
   it('whose event store is damaged ends the process with one sentence', { timeout: 120_000 }, async () => {
     const data = copy()
     writeFileSync(join(data, 'clickhouse'), '')

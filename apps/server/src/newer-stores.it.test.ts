@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { migrateClickhouse } from './platform/clickhouse/migrate.ts'
+import { currentSchema } from './platform/postgres/migrate.ts'
 import { openEmbeddedPostgres, openPostgresServer } from './platform/postgres/postgres.ts'
 import { openTestClickhouse, openTestPostgres } from './testing/stores.ts'
 
@@ -38,5 +39,29 @@ describe('records that a newer Talkie has changed', () => {
       'The event store was changed by a newer Talkie',
     )
     await store.close()
+  })
+})
+
+describe('what a Talkie made before the first release', () => {
+  it('is refused where it is the records', async () => {
+    const { postgres, close } = await openTestPostgres()
+    await postgres.run('update drizzle.__drizzle_migrations set created_at = created_at - 1')
+    await expect(postgres.migrate(currentSchema)).rejects.toThrow(
+      /^The records were made before the first release of Talkie and cannot be upgraded; move DATA_DIR away, or set DATABASE_URL to an empty database, and start anew\.$/,
+    )
+    await close()
+  })
+
+  it('is refused where it is the event store', async () => {
+    const { clickhouse, close } = await openTestClickhouse()
+    await clickhouse.erase('schema_migration', '1')
+    await clickhouse.insert('schema_migration', [
+      { name: '0001_event.sql' },
+      { name: '0019_installation.sql' },
+    ])
+    await expect(migrateClickhouse(clickhouse, undefined)).rejects.toThrow(
+      /^The event store was made before the first release of Talkie and cannot be upgraded; move DATA_DIR away, or set CLICKHOUSE_URL to an empty database, and start anew\.$/,
+    )
+    await close()
   })
 })

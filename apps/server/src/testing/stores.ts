@@ -10,6 +10,8 @@ import {
   openClickhouseServer,
   openEmbeddedClickhouse,
 } from '../platform/clickhouse/clickhouse.ts'
+import { currentMigrations } from '../platform/clickhouse/migrate.ts'
+import { currentSchema } from '../platform/postgres/migrate.ts'
 import { openEmbeddedPostgres, openPostgresServer, type Postgres } from '../platform/postgres/postgres.ts'
 import { startClickhouseHttp } from './clickhouse-http.ts'
 
@@ -23,13 +25,13 @@ export type TestPostgres = {
   close: () => Promise<void>
 }
 
-/** An empty, migrated PostgreSQL for one test file. */
-export const openTestPostgres = async (): Promise<TestPostgres> => {
+/** An empty PostgreSQL for one test file, migrated to the newest schema or to another one. */
+export const openTestPostgres = async (schema = currentSchema): Promise<TestPostgres> => {
   if (kind !== 'server') {
     const dir = await mkdtemp(join(tmpdir(), 'talkie-postgres-'))
     // A thousand files: one after the other they take a fifth of the time.
-    cpSync(inject('postgresTemplate'), dir, { recursive: true })
-    const postgres = await openEmbeddedPostgres(dir)
+    if (schema === currentSchema) cpSync(inject('postgresTemplate'), dir, { recursive: true })
+    const postgres = await openEmbeddedPostgres(dir, schema)
     return {
       postgres,
       url: undefined,
@@ -45,7 +47,7 @@ export const openTestPostgres = async (): Promise<TestPostgres> => {
   await admin.connect()
   await admin.query(`create database ${name}`)
   const url = server.replace(/postgres$/, name)
-  const postgres = await openPostgresServer(url)
+  const postgres = await openPostgresServer(url, schema)
   return {
     postgres,
     url,
@@ -64,11 +66,11 @@ export type TestClickhouse = {
   close: () => Promise<void>
 }
 
-/** An empty, migrated ClickHouse for one test file. */
-export const openTestClickhouse = async (): Promise<TestClickhouse> => {
+/** An empty ClickHouse for one test file, with the newest tables or with those of another folder of migrations. */
+export const openTestClickhouse = async (migrations = currentMigrations): Promise<TestClickhouse> => {
   if (kind === 'server') {
     const server = await startClickhouseHttp()
-    const clickhouse = await openClickhouseServer(server.url, undefined)
+    const clickhouse = await openClickhouseServer(server.url, undefined, undefined, migrations)
     return {
       clickhouse,
       url: server.url,
@@ -79,7 +81,7 @@ export const openTestClickhouse = async (): Promise<TestClickhouse> => {
     }
   }
   const dir = await mkdtemp(join(tmpdir(), 'talkie-events-'))
-  const clickhouse = await openEmbeddedClickhouse(dir)
+  const clickhouse = await openEmbeddedClickhouse(dir, undefined, migrations)
   return {
     clickhouse,
     url: undefined,

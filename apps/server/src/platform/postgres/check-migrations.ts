@@ -2,26 +2,43 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../start-error.ts'
+import type { Run } from './migrate.ts'
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) })
 
-type Run = (sql: string) => Promise<{ rows: unknown[] }>
+/** When the migrations were generated that were applied to a database: drizzle's name for each. */
+const readApplied = async (run: Run): Promise<number[]> => {
+  const { rows: tables } = await run("select to_regclass('drizzle.__drizzle_migrations')::text as name")
+  if (!z.array(z.object({ name: z.string().nullable() })).parse(tables)[0]?.name) return []
+  const { rows } = await run('select created_at::text as when from drizzle.__drizzle_migrations')
+  return z
+    .array(z.object({ when: z.string() }))
+    .parse(rows)
+    .map(({ when }) => Number(when))
+}
 
 /**
- * Makes sure that no newer Talkie has changed the tables: this one would write to them what that one does not expect.
+ * Makes sure that the tables were made by these migrations, and that no newer Talkie has changed them: this one would
+ * write to them what that one does not expect.
  *
+ * @returns whether there are tables
  * @throws StartError
  */
-export const checkMigrations = async (run: Run, folder: string): Promise<void> => {
-  const { rows: tables } = await run("select to_regclass('drizzle.__drizzle_migrations')::text as name")
-  if (!z.array(z.object({ name: z.string().nullable() })).parse(tables)[0]?.name) return
-  const { rows } = await run('select max(created_at)::text as last from drizzle.__drizzle_migrations')
-  const last = Number(z.array(z.object({ last: z.string().nullable() })).parse(rows)[0]?.last ?? 0)
+export const checkMigrations = async (run: Run, folder: string): Promise<boolean> => {
+  const applied = await readApplied(run)
+  if (applied.length === 0) return false
   const { entries } = journalSchema.parse(
     JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')),
   )
-  if (last > Math.max(...entries.map(({ when }) => when)))
+  const [first, last] = [entries[0]?.when, entries.at(-1)?.when]
+  if (first === undefined || last === undefined) throw new Error(`There are no migrations in ${folder}.`)
+  if (!applied.includes(first))
+    throw new StartError(
+      'The records were made before the first release of Talkie and cannot be upgraded; move DATA_DIR away, or set DATABASE_URL to an empty database, and start anew.',
+    )
+  if (Math.max(...applied) > last)
     throw new StartError(
       'The records were changed by a newer Talkie; start that version, or restore a backup from before it.',
     )
+  return true
 }

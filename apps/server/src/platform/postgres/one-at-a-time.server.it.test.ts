@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { copySchema } from '../../testing/copied-schema.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
 import { openPostgresServer, type Postgres } from './postgres.ts'
 
@@ -34,4 +36,16 @@ it('work of one name is done by one process at a time, also after one that faile
   const ofName = steps.filter((step) => step !== 'other')
   expect(ofName).toHaveLength(6)
   for (let at = 0; at < 6; at += 2) expect(ofName[at + 1]).toBe(ofName[at]?.replace('begins', 'ends'))
+})
+
+it('a function whose text has changed is applied by one of the processes that start at once', async () => {
+  const schema = copySchema()
+  schema.writeRepeatable(
+    'rate.sql',
+    'create or replace function rate() returns int language sql as $$ select 3 $$',
+  )
+  await Promise.all([first.postgres, second].map((postgres) => postgres.migrate(schema.postgres)))
+  const { rows } = await second.run('select rate(), (select count(*)::int from drizzle.repeatable) as files')
+  expect(rows).toEqual([{ rate: 3, files: readdirSync(schema.postgres.repeatable).length }])
+  schema.remove()
 })

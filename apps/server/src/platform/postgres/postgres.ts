@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type NodePgDatabase, drizzle as overPg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
@@ -9,9 +8,9 @@ import pg from 'pg'
 import { describeError } from '../describe-error.ts'
 import { isDiskFull } from '../disk-full.ts'
 import { StartError } from '../start-error.ts'
-import { checkMigrations } from './check-migrations.ts'
 import { checkPostgresDir } from './check-postgres-dir.ts'
 import { listenOver } from './listen-over.ts'
+import { currentSchema, migratePostgres, type PostgresSchema, type Run } from './migrate.ts'
 import { PgliteClient } from './pglite-client.ts'
 
 /** Drizzle over either PostgreSQL; both answer `execute` with `{ rows }`. */
@@ -37,6 +36,8 @@ export type Postgres = {
    * then is not heard, and `onGap` called after it.
    */
   listen: (channel: string, heard: (payload: string) => void, onGap?: () => void) => Promise<void>
+  /** Brings the tables to a schema; whoever opens the database brings them to the newest. */
+  migrate: (schema: PostgresSchema) => Promise<void>
   /** Runs work while no other process of these records runs work of the same name. */
   oneAtATime: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
   /** Resolves with the reason when the store stops for good though nobody closed it; a server's never does. */
@@ -44,7 +45,6 @@ export type Postgres = {
   close: () => Promise<void>
 }
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const casing = 'snake_case'
 
 /** @throws StartError for a directory that looks whole and cannot be opened */
@@ -59,8 +59,16 @@ const openPglite = async (dir: string): Promise<PgliteClient> => {
   }
 }
 
+const runOn =
+  (client: Pick<PgliteClient, 'query' | 'exec'>): Postgres['run'] =>
+  async (sql, values) => {
+    const result =
+      values && values.length > 0 ? await client.query(sql, values) : (await client.exec(sql)).at(-1)
+    return { rows: (result?.rows ?? []) as Record<string, unknown>[] }
+  }
+
 /** Opens the embedded PostgreSQL under `dataDir` (`memory://` for a database that is not kept), and migrates it. */
-export const openEmbeddedPostgres = async (dataDir: string): Promise<Postgres> => {
+export const openEmbeddedPostgres = async (dataDir: string, schema = currentSchema): Promise<Postgres> => {
   const kept = dataDir !== 'memory://'
   const dir = kept ? join(dataDir, 'postgres') : dataDir
   if (kept) {
@@ -68,22 +76,27 @@ export const openEmbeddedPostgres = async (dataDir: string): Promise<Postgres> =
     checkPostgresDir(dir)
   }
   const client = await openPglite(dir)
-  await checkMigrations((query) => client.query(query), migrationsFolder)
+  const run = runOn(client)
   // The client has every method that the driver calls; its type wants the whole of PGlite.
   const driver = overPglite({ client: client as never, casing })
-  await migratePglite(driver, { migrationsFolder })
+  const migrate: Postgres['migrate'] = (to) =>
+    migratePostgres(
+      {
+        run,
+        transaction: (work) => client.transaction((tx) => work(runOn(tx))),
+        migrate: (options) => migratePglite(driver, options),
+      },
+      to,
+    )
+  await migrate(schema)
   const prompt = { query: client.prompt.bind(client) }
   return {
     db: driver as unknown as Database,
     promptDb: overPglite({ client: prompt as never, casing }) as unknown as Database,
     embedded: true,
-    run: async (sql, values) => {
-      if (values && values.length > 0)
-        return (await client.query(sql, values)) as { rows: Record<string, unknown>[] }
-      const results = await client.exec(sql)
-      return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] }
-    },
+    run,
     listen: (channel, heard) => client.listen(channel, heard),
+    migrate,
     // The data directory is this process's alone.
     oneAtATime: (_, work) => work(),
     lost: client.lost,
@@ -91,8 +104,20 @@ export const openEmbeddedPostgres = async (dataDir: string): Promise<Postgres> =
   }
 }
 
+const inTransaction = async (pool: pg.Pool, work: (run: Run) => Promise<void>): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await work((sql, values) => client.query(sql, values))
+    await client.query('commit')
+  } finally {
+    // What failed is rolled back with its connection.
+    client.release(true)
+  }
+}
+
 /** Connects to a PostgreSQL server and migrates it; several processes may do so at once. */
-export const openPostgresServer = async (url: string): Promise<Postgres> => {
+export const openPostgresServer = async (url: string, schema = currentSchema): Promise<Postgres> => {
   // A server that is gone without a word is noticed by the connection, and nobody waits for one for ever.
   const pool = new pg.Pool({
     connectionString: url,
@@ -121,10 +146,18 @@ export const openPostgresServer = async (url: string): Promise<Postgres> => {
       holder.release(true)
     }
   }
-  await oneAtATime('talkie migrations', async () => {
-    await checkMigrations((query) => pool.query(query), migrationsFolder)
-    await migratePg(db, { migrationsFolder })
-  })
+  const migrate: Postgres['migrate'] = (to) =>
+    oneAtATime('talkie migrations', () =>
+      migratePostgres(
+        {
+          run: (sql, values) => pool.query(sql, values),
+          transaction: (work) => inTransaction(pool, work),
+          migrate: (options) => migratePg(db, options),
+        },
+        to,
+      ),
+    )
+  await migrate(schema)
   const listener = listenOver(url)
   return {
     db,
@@ -135,6 +168,7 @@ export const openPostgresServer = async (url: string): Promise<Postgres> => {
       return { rows: result.rows ?? [] }
     },
     listen: listener.listen,
+    migrate,
     oneAtATime,
     // Its connections break and are made again.
     lost: new Promise(() => {}),

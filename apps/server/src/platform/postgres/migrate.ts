@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describeError } from '../describe-error.ts'
+import { StartError } from '../start-error.ts'
+import { applyRepeatable } from './apply-repeatable.ts'
+import { checkMigrations } from './check-migrations.ts'
+
+/** One statement with values, or several without; answers with the rows of the last one. */
+export type Run = (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+/** Either PostgreSQL, before it has tables. */
+export type Migratable = {
+  run: Run
+  /** Commits what `work` ran when it resolves, and rolls it back when it throws. */
+  transaction: (work: (run: Run) => Promise<void>) => Promise<void>
+  /** Drizzle's migrator: runs the migrations of a folder that did not run yet, all in one transaction. */
+  migrate: (options: { migrationsFolder: string }) => Promise<void>
+}
+
+/** Folders that make up a schema: drizzle's migrations, and SQL that is applied whenever its text changed. */
+export type PostgresSchema = { migrations: string; repeatable: string }
+
+/** The schema in a folder that holds both, such as that of a release. */
+export const schemaIn = (folder: string): PostgresSchema => ({
+  migrations: join(folder, 'migrations'),
+  repeatable: join(folder, 'repeatable'),
+})
+
+export const currentSchema = schemaIn(fileURLToPath(new URL('../../../', import.meta.url)))
+
+const toGoBack =
+  'restore the backup from before the upgrade, start the version that wrote it, and report this'
+
+/**
+ * Brings a PostgreSQL to a schema. `repeatable/before-tables` holds the functions that defaults, generated columns and
+ * indexes of tables call; all others may name tables, and come after them.
+ *
+ * @throws StartError for a database that this Talkie cannot upgrade
+ */
+export const migratePostgres = async (store: Migratable, schema: PostgresSchema): Promise<void> => {
+  const hasTables = await checkMigrations(store.run, schema.migrations)
+  try {
+    await applyRepeatable(store, schema.repeatable, 'before-tables/*.sql')
+    await store.migrate({ migrationsFolder: schema.migrations })
+    await applyRepeatable(store, schema.repeatable, '*.sql')
+  } catch (error) {
+    if (!hasTables) throw error
+    const { message, cause } = describeError(error)
+    throw new StartError(`The records cannot be upgraded (${cause?.message ?? message}); ${toGoBack}.`)
+  }
+}
