@@ -1,0 +1,531 @@
+CREATE TABLE "account" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"client_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"name" text NOT NULL,
+	"domain" text NOT NULL,
+	"timezone" text NOT NULL,
+	"country" text NOT NULL,
+	"currency_code" text NOT NULL,
+	"language" text NOT NULL,
+	"multiple_suffix" boolean DEFAULT false NOT NULL,
+	"match_id" boolean DEFAULT false NOT NULL,
+	"phone_mask" text DEFAULT '' NOT NULL,
+	"icon" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"allowed_domains" text[] DEFAULT '{}' NOT NULL,
+	"minimum_valid_seconds" integer DEFAULT 30 NOT NULL,
+	"retention_months" integer,
+	"archived_with_client" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "account_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "client" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "client_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"domain" text NOT NULL,
+	"timezone" text NOT NULL,
+	"country" text NOT NULL,
+	"currency_code" text NOT NULL,
+	"language" text NOT NULL,
+	"multiple_suffix" boolean DEFAULT false NOT NULL,
+	"match_id" boolean DEFAULT false NOT NULL,
+	"phone_mask" text DEFAULT '' NOT NULL,
+	"icon" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "conversion" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"type" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"row" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "event_tag" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"folded" text NOT NULL,
+	"color" text NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_tag_accountId_folded_unique" UNIQUE("account_id","folded")
+);
+--> statement-breakpoint
+CREATE TABLE "event_tagging" (
+	"account_id" integer NOT NULL,
+	"event_id" uuid NOT NULL,
+	"tag_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "event_tagging_event_id_tag_id_pk" PRIMARY KEY("event_id","tag_id")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_entry" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"user_id" text,
+	"user_name" text NOT NULL,
+	"address" text NOT NULL,
+	"user_agent" text NOT NULL,
+	"action" text NOT NULL,
+	"kind" text NOT NULL,
+	"object_id" text NOT NULL,
+	"name" text NOT NULL,
+	"account_id" integer,
+	"before" jsonb,
+	"after" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "credential" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp (3) with time zone,
+	"refresh_token_expires_at" timestamp (3) with time zone,
+	"scope" text,
+	"password" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "permission" (
+	"user_id" text NOT NULL,
+	"account_id" integer NOT NULL,
+	"sections" jsonb NOT NULL,
+	CONSTRAINT "permission_user_id_account_id_pk" PRIMARY KEY("user_id","account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_code" (
+	"user_id" text NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "recovery_code_user_id_hash_pk" PRIMARY KEY("user_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "second_factor" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"last_step" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "session" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"token" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"generation" integer DEFAULT 1 NOT NULL,
+	"renewed_at" timestamp (3) with time zone,
+	CONSTRAINT "session_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_attempt" (
+	"key" text PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"free_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"image" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"lastname" text DEFAULT '' NOT NULL,
+	"phone" text,
+	"company" text,
+	"position" text,
+	"gender" text,
+	"profile" text DEFAULT 'regular' NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"last_seen_at" timestamp (3) with time zone,
+	CONSTRAINT "user_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "verification" (
+	"id" text PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "number_import" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"file_name" text NOT NULL,
+	"country" text NOT NULL,
+	"account_id" integer,
+	"state" text NOT NULL,
+	"rows" integer NOT NULL,
+	"rows_done" integer DEFAULT 0 NOT NULL,
+	"plan" jsonb NOT NULL,
+	"result" jsonb NOT NULL,
+	"header" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"actor" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"moved_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"seen_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "number_import_piece" (
+	"import_id" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"rows" jsonb NOT NULL,
+	"problems" jsonb NOT NULL,
+	"foreseen" jsonb NOT NULL,
+	"uploaded" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"done" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "number_import_piece_import_id_place_pk" PRIMARY KEY("import_id","place")
+);
+--> statement-breakpoint
+CREATE TABLE "blacklist" (
+	"e164" text PRIMARY KEY NOT NULL,
+	"status" text NOT NULL,
+	"source" text DEFAULT 'manual' NOT NULL,
+	"reason" text,
+	"score" integer,
+	"created_by" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"changed_by" text,
+	"changed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "pool_number" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"visible" text NOT NULL,
+	"real_phone" text NOT NULL,
+	"e164" text NOT NULL,
+	"destination" text,
+	"caller_id" text,
+	"tag" text,
+	"status" text DEFAULT 'active' NOT NULL,
+	"account_id" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pool_number_e164_unique" UNIQUE("e164")
+);
+--> statement-breakpoint
+CREATE TABLE "dashboard_layout" (
+	"account_id" integer NOT NULL,
+	"user_id" text NOT NULL,
+	"layout" jsonb NOT NULL,
+	CONSTRAINT "dashboard_layout_account_id_user_id_pk" PRIMARY KEY("account_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "mailing" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"user_id" text,
+	"scheduled_mail_id" uuid,
+	"screen" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"range" jsonb NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"fault" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "metric" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"built_in" text,
+	"fields" jsonb NOT NULL,
+	"position" integer NOT NULL,
+	"archived" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "metric_accountId_builtIn_unique" UNIQUE("account_id","built_in")
+);
+--> statement-breakpoint
+CREATE TABLE "prepared_export" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"user_id" text NOT NULL,
+	"wanted" jsonb NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scheduled_mail" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"user_id" text,
+	"screen" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"schedule" jsonb NOT NULL,
+	"active" boolean NOT NULL,
+	"next_at" timestamp (3) with time zone,
+	"last_sent_at" timestamp (3) with time zone,
+	"last_error" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "table_view" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"user_id" text NOT NULL,
+	"screen" text NOT NULL,
+	"shared" boolean NOT NULL,
+	"fields" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lease" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number_id" uuid NOT NULL,
+	"ringpool_id" uuid NOT NULL,
+	"account_id" integer NOT NULL,
+	"visitor_id" uuid NOT NULL,
+	"visit_id" uuid NOT NULL,
+	"leased_at" timestamp (3) with time zone NOT NULL,
+	"last_seen_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "overflow" (
+	"visit_id" uuid NOT NULL,
+	"ringpool_id" uuid NOT NULL,
+	"account_id" integer NOT NULL,
+	"e164" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "overflow_visit_id_ringpool_id_pk" PRIMARY KEY("visit_id","ringpool_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ringpool" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"tag_id" uuid,
+	"destination" text NOT NULL,
+	"replaces" text[] NOT NULL,
+	"selectors" text[] NOT NULL,
+	"page_rules" jsonb NOT NULL,
+	"source_rules" jsonb NOT NULL,
+	"hold_minutes" integer DEFAULT 20 NOT NULL,
+	"unique_window_days" integer DEFAULT 0 NOT NULL,
+	"overflow" text NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ringpool_number" (
+	"number_id" uuid PRIMARY KEY NOT NULL,
+	"ringpool_id" uuid NOT NULL,
+	"account_id" integer NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"lease_id" uuid,
+	"visitor_id" uuid,
+	"visit_id" uuid,
+	"holder_group" integer,
+	"holder_network" integer,
+	"leased_at" timestamp (3) with time zone,
+	"last_seen_at" timestamp (3) with time zone,
+	"free_at" timestamp (3) with time zone DEFAULT '-infinity' NOT NULL,
+	"call_id" uuid,
+	"call_state" text,
+	"call_state_at" timestamp (3) with time zone,
+	"last_call_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "ringpool_tag" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "ringpool_tag_accountId_name_unique" UNIQUE("account_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "call" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"connection_id" uuid NOT NULL,
+	"call_key" text NOT NULL,
+	"number_id" uuid,
+	"ringpool_id" uuid,
+	"e164" text NOT NULL,
+	"caller" text,
+	"destination" text,
+	"agent" text,
+	"state" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"answered_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	"ring_seconds" integer NOT NULL,
+	"talk_seconds" integer NOT NULL,
+	"duration_seconds" integer NOT NULL,
+	"disposition" text,
+	"hangup_by" text,
+	"recording_url" text,
+	"outcome" text,
+	"validity" text,
+	"blacklisted" boolean DEFAULT false NOT NULL,
+	"visit_id" uuid,
+	"visitor_id" uuid,
+	"confidence" double precision,
+	"attribution" jsonb NOT NULL,
+	"transcription" jsonb,
+	"version" integer NOT NULL,
+	"published" jsonb NOT NULL,
+	CONSTRAINT "call_once" UNIQUE("connection_id","call_key")
+);
+--> statement-breakpoint
+CREATE TABLE "connection" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"key" text NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"allowed_addresses" text[] DEFAULT '{}' NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "connection_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "signal" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"connection_id" uuid NOT NULL,
+	"dedup_key" text,
+	"call_key" text,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	"parsed" jsonb,
+	"body" text NOT NULL,
+	"problem" text,
+	"processed_at" timestamp (3) with time zone,
+	CONSTRAINT "signal_once" UNIQUE("connection_id","dedup_key")
+);
+--> statement-breakpoint
+CREATE TABLE "refusal" (
+	"account_id" integer NOT NULL,
+	"day" text NOT NULL,
+	"host" text NOT NULL,
+	"reason" text NOT NULL,
+	"times" integer NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "refusal_account_id_day_host_reason_pk" PRIMARY KEY("account_id","day","host","reason")
+);
+--> statement-breakpoint
+CREATE TABLE "visit" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"visitor_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"bot" boolean NOT NULL,
+	"match_id" text,
+	"facts" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "visit_page" (
+	"visit_id" uuid NOT NULL,
+	"page" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"url" text NOT NULL,
+	"title" text NOT NULL,
+	CONSTRAINT "visit_page_visit_id_page_pk" PRIMARY KEY("visit_id","page")
+);
+--> statement-breakpoint
+CREATE TABLE "installation" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"event_store" uuid,
+	"secret_check" text,
+	CONSTRAINT "installation_is_one" CHECK ("installation"."only")
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"payload" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "account" ADD CONSTRAINT "account_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_tag" ADD CONSTRAINT "event_tag_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_tagging" ADD CONSTRAINT "event_tagging_tag_id_event_tag_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."event_tag"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credential" ADD CONSTRAINT "credential_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "permission" ADD CONSTRAINT "permission_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "number_import" ADD CONSTRAINT "number_import_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "number_import_piece" ADD CONSTRAINT "number_import_piece_import_id_number_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."number_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_number" ADD CONSTRAINT "pool_number_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dashboard_layout" ADD CONSTRAINT "dashboard_layout_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dashboard_layout" ADD CONSTRAINT "dashboard_layout_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailing" ADD CONSTRAINT "mailing_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailing" ADD CONSTRAINT "mailing_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailing" ADD CONSTRAINT "mailing_scheduled_mail_id_scheduled_mail_id_fk" FOREIGN KEY ("scheduled_mail_id") REFERENCES "public"."scheduled_mail"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "metric" ADD CONSTRAINT "metric_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prepared_export" ADD CONSTRAINT "prepared_export_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prepared_export" ADD CONSTRAINT "prepared_export_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheduled_mail" ADD CONSTRAINT "scheduled_mail_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheduled_mail" ADD CONSTRAINT "scheduled_mail_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "table_view" ADD CONSTRAINT "table_view_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "table_view" ADD CONSTRAINT "table_view_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ringpool" ADD CONSTRAINT "ringpool_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ringpool" ADD CONSTRAINT "ringpool_tag_id_ringpool_tag_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."ringpool_tag"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ringpool_number" ADD CONSTRAINT "ringpool_number_number_id_pool_number_id_fk" FOREIGN KEY ("number_id") REFERENCES "public"."pool_number"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ringpool_number" ADD CONSTRAINT "ringpool_number_ringpool_id_ringpool_id_fk" FOREIGN KEY ("ringpool_id") REFERENCES "public"."ringpool"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ringpool_tag" ADD CONSTRAINT "ringpool_tag_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connection" ADD CONSTRAINT "connection_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "signal" ADD CONSTRAINT "signal_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "conversion_account_id_at_index" ON "conversion" USING btree ("account_id","at");--> statement-breakpoint
+CREATE INDEX "event_tagging_account_id_tag_id_index" ON "event_tagging" USING btree ("account_id","tag_id");--> statement-breakpoint
+CREATE INDEX "audit_entry_at_index" ON "audit_entry" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_entry_user_id_id_index" ON "audit_entry" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "audit_entry_account_id_id_index" ON "audit_entry" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "audit_entry_kind_id_index" ON "audit_entry" USING btree ("kind","id");--> statement-breakpoint
+CREATE INDEX "audit_entry_action_id_index" ON "audit_entry" USING btree ("action","id");--> statement-breakpoint
+CREATE INDEX "credential_user_id_index" ON "credential" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sign_in_attempt_last_at_index" ON "sign_in_attempt" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "verification_identifier_index" ON "verification" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "verification_value_index" ON "verification" USING btree ("value");--> statement-breakpoint
+CREATE INDEX "number_import_state_moved_at_index" ON "number_import" USING btree ("state","moved_at");--> statement-breakpoint
+CREATE INDEX "blacklist_recent" ON "blacklist" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "pool_number_account_id_index" ON "pool_number" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "pool_number_visible" ON "pool_number" USING btree ("visible");--> statement-breakpoint
+CREATE INDEX "mailing_account_id_screen_created_at_index" ON "mailing" USING btree ("account_id","screen","created_at");--> statement-breakpoint
+CREATE INDEX "mailing_user_id_created_at_index" ON "mailing" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "mailing_created_at_index" ON "mailing" USING btree ("created_at") WHERE state = 'queued';--> statement-breakpoint
+CREATE INDEX "scheduled_mail_account_id_screen_index" ON "scheduled_mail" USING btree ("account_id","screen");--> statement-breakpoint
+CREATE INDEX "scheduled_mail_next_at_index" ON "scheduled_mail" USING btree ("next_at");--> statement-breakpoint
+CREATE INDEX "table_view_account_id_screen_index" ON "table_view" USING btree ("account_id","screen");--> statement-breakpoint
+CREATE INDEX "lease_holders" ON "lease" USING btree ("number_id","last_seen_at");--> statement-breakpoint
+CREATE INDEX "overflow_number" ON "overflow" USING btree ("e164","at");--> statement-breakpoint
+CREATE INDEX "ringpool_account_id_index" ON "ringpool" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "ringpool_number_next_free" ON "ringpool_number" USING btree ("ringpool_id","free_at") WHERE active and call_id is null;--> statement-breakpoint
+CREATE INDEX "ringpool_number_visitor" ON "ringpool_number" USING btree ("ringpool_id","visitor_id");--> statement-breakpoint
+CREATE INDEX "call_of_caller" ON "call" USING btree ("account_id","caller","started_at");--> statement-breakpoint
+CREATE INDEX "call_everywhere" ON "call" USING btree ("caller","started_at");--> statement-breakpoint
+CREATE INDEX "call_recent" ON "call" USING btree ("account_id","started_at");--> statement-breakpoint
+CREATE INDEX "call_in_progress" ON "call" USING btree ("number_id") WHERE state <> 'ended';--> statement-breakpoint
+CREATE INDEX "call_ringpool" ON "call" USING btree ("ringpool_id","started_at");--> statement-breakpoint
+CREATE INDEX "signal_of_call" ON "signal" USING btree ("connection_id","call_key");--> statement-breakpoint
+CREATE INDEX "signal_recent" ON "signal" USING btree ("connection_id","received_at");--> statement-breakpoint
+CREATE INDEX "signal_waiting" ON "signal" USING btree ("received_at") WHERE processed_at is null and problem is null;--> statement-breakpoint
+CREATE INDEX "visit_visitor" ON "visit" USING btree ("account_id","visitor_id","at");--> statement-breakpoint
+CREATE INDEX "visit_at" ON "visit" USING btree ("account_id","at");--> statement-breakpoint
+CREATE INDEX "visit_match_id" ON "visit" USING btree ("account_id","match_id") WHERE match_id is not null;--> statement-breakpoint
+CREATE INDEX "visit_page_at_index" ON "visit_page" USING btree ("at");

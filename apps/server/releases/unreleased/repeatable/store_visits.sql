@@ -1,0 +1,95 @@
+-- Stores a group of visits in one statement: their rows, their pages, their leases, who overflowed, one outbox row
+-- with all of it, and a notification. Answers with the outbox row's id and what became true, as JSON.
+-- See tracking/store-visits.ts, which also says what `visits` and `wishes` hold; `more_pages`: not all are first pages.
+create or replace function store_visits(visits text, wishes text, more_pages boolean, at timestamptz)
+returns text
+language plpgsql
+set enable_seqscan to off
+set enable_mergejoin to off
+set enable_hashjoin to off
+set plan_cache_mode to auto
+as $$
+#variable_conflict use_column
+declare
+  parsed jsonb := visits::jsonb;
+  asked jsonb := wishes::jsonb;
+  begun uuid[];
+  begun_of int[];
+  leases jsonb;
+  refused jsonb;
+  overflown jsonb;
+  changed int;
+  stored bigint;
+begin
+  with added as (
+    insert into visit (id, account_id, visitor_id, at, bot, match_id, facts)
+    select distinct on (v.id) v.id, v.account, v.visitor, v.at, v.bot, v.match, v.facts
+    from jsonb_to_recordset(parsed)
+      as v(id uuid, account int, visitor uuid, at timestamptz, bot boolean, match text, facts jsonb, page int)
+    order by v.id, v.page
+    on conflict (id) do nothing
+    returning id, account_id
+  )
+  select coalesce(array_agg(added.id), '{}'), coalesce(array_agg(added.account_id), '{}') into begun, begun_of from added;
+
+  if more_pages then
+    insert into visit_page (visit_id, page, account_id, at, url, title)
+    select v.id, v.page, v.account, v.at, v.url, v.title
+    from jsonb_to_recordset(parsed) as v(id uuid, page int, account int, at timestamptz, url text, title text)
+    where v.page > 1
+    on conflict do nothing;
+  end if;
+
+  if jsonb_array_length(asked) > 0 then
+    select coalesce(jsonb_agg(l) filter (where not l.refused), '[]'),
+           coalesce(jsonb_agg(jsonb_build_object('visit', l.visit, 'ringpool', l.ringpool)) filter (where l.refused), '[]')
+    into leases, refused
+    from lease_numbers(asked, store_visits.at) as l;
+
+    if jsonb_array_length(leases) + jsonb_array_length(refused) < jsonb_array_length(asked) then
+      with added as (
+        insert into overflow (visit_id, ringpool_id, account_id, e164, at)
+        select a.visit, a.ringpool, a.account, a.overflow, store_visits.at
+        from jsonb_to_recordset(asked) as a(visit uuid, ringpool uuid, account int, overflow text)
+        where not exists (
+          select from jsonb_to_recordset(leases || refused) as l(visit uuid, ringpool uuid)
+          where l.visit = a.visit and l.ringpool = a.ringpool
+        )
+        on conflict do nothing
+        returning visit_id, ringpool_id
+      )
+      select coalesce(jsonb_agg(jsonb_build_object('visit', added.visit_id, 'ringpool', added.ringpool_id)), '[]')
+      into overflown from added;
+    end if;
+  end if;
+
+  insert into outbox (kind, payload)
+  values ('visits', '{"at":' || to_json(store_visits.at)::text || ',"visits":' || visits
+    || ',"begun":' || to_json(begun)::text
+    || ',"leases":' || coalesce(leases, '[]')::text
+    || ',"overflown":' || coalesce(overflown, '[]')::text || '}')
+  returning id into stored;
+
+  for changed in
+    select distinct v.account from jsonb_to_recordset(parsed) as v(account int)
+  loop
+    perform pg_notify('talkie_live', jsonb_build_array(changed, 'visits', (
+      -- A notification holds less than 8,000 bytes.
+      select coalesce(jsonb_agg(b.id), '[]') from (
+        select u.id from unnest(begun, begun_of) as u(id, account) where u.account = changed limit 150
+      ) b
+    ))::text);
+    if jsonb_array_length(asked) > 0 then
+      perform pg_notify('talkie_live', jsonb_build_array(changed, 'numbers', '[]'::jsonb)::text);
+    end if;
+  end loop;
+
+  return jsonb_build_object(
+    'outbox', stored,
+    'begun', begun,
+    'leases', coalesce(leases, '[]'),
+    'refused', coalesce(refused, '[]'),
+    'overflown', coalesce(overflown, '[]')
+  )::text;
+end
+$$;
