@@ -12,6 +12,8 @@ import { blacklistRoutes } from './modules/blacklist/index.ts'
 import { callersJobs, spamRoutes } from './modules/callers/index.ts'
 import {
   announceEvents,
+  createEventStoreSubscriber,
+  eventStoreName,
   eventsKind,
   projectEvents,
   projectTaggings,
@@ -74,6 +76,8 @@ import { createAnswerMemory } from './platform/answer-memory.ts'
 import { serveApi } from './platform/api.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse.ts'
 import type { Config } from './platform/config.ts'
+import { countWaitingFor } from './platform/event-log/count-waiting.ts'
+import { openEventLog } from './platform/event-log/event-log.ts'
 import { trackRequests } from './platform/finish-requests.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
@@ -82,7 +86,6 @@ import { openLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import { createMailer } from './platform/mailer/mailer.ts'
 import { maintenanceJobs } from './platform/maintenance.ts'
-import { createDrain } from './platform/outbox/outbox.ts'
 import type { Postgres } from './platform/postgres/postgres.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { isPrivateAddress } from './platform/trusted-proxies.ts'
@@ -131,28 +134,40 @@ export const createApp = async ({
   // An address of the own network is a proxy's that TRUST_PROXY does not name, or a test's.
   const shares = createNumberShares({ isShared: isPrivateAddress, key: secrets.key('holders of numbers') })
   const silentAddresses = createSilentAddresses({ isShared: isPrivateAddress })
-  const drain = createDrain({
-    db,
+  const eventStore = createEventStoreSubscriber({
     clickhouse,
-    log,
     projections: {
-      [visitsKind]: { table: 'event', rowsOf: projectVisits },
-      [eventsKind]: { table: 'event', rowsOf: projectEvents },
-      [taggingsKind]: { table: 'event_tagging', rowsOf: projectTaggings },
+      [visitsKind]: { table: 'event', toRows: projectVisits },
+      [eventsKind]: { table: 'event', toRows: projectEvents },
+      [taggingsKind]: { table: 'event_tagging', toRows: projectTaggings },
     },
-    onCarried: announceEvents,
+    onDelivered: announceEvents,
   })
-  const collector = createCollector({ db, log, onStored: drain.offer })
+  const eventLog = await openEventLog({
+    db,
+    embedded: postgres.embedded,
+    log,
+    // A subscriber is one line here; its name never changes.
+    subscribers: [eventStore.subscriber],
+  })
+  const collector = createCollector({
+    db,
+    log,
+    onStored: (written) => {
+      for (const entry of written) eventStore.remember(entry)
+      eventLog.wake()
+    },
+  })
   // Sites and telephone systems call the API's host, where it has one of its own.
   const apiUrl = config.API_ORIGINS.get(new URL(publicUrl).origin) ?? publicUrl
-  const callFolding = createCallFolding({ db, log, onStored: drain.wake })
+  const callFolding = createCallFolding({ db, log, onStored: eventLog.wake })
   const telephony = {
     db,
     log,
     secrets,
     accounts,
     publicUrl: apiUrl,
-    onStored: drain.wake,
+    onStored: eventLog.wake,
     foldCalls: callFolding.add,
   }
   const jobs = createJobs(
@@ -188,7 +203,11 @@ export const createApp = async ({
 
   const http = await createHttp(config, log)
   const requests = trackRequests(http)
-  serveHealth(http, { db, clickhouse, isStopping: requests.isStopping })
+  serveHealth(http, {
+    countWaiting: () => countWaitingFor(db, eventStoreName),
+    clickhouse,
+    isStopping: requests.isStopping,
+  })
   await serveCollect(
     http,
     { accounts, ringpools, collector, refusals, shares, silentAddresses, geo },
@@ -229,7 +248,7 @@ export const createApp = async ({
       ringpools: { ...ringpoolsRoutes({ db }), ...realtimeRoutes({ db }) },
       tracking: trackingRoutes({ db, publicUrl: apiUrl }),
       telephony: telephonyRoutes(telephony),
-      tags: tagsRoutes({ db, onStored: drain.wake }),
+      tags: tagsRoutes({ db, onStored: eventLog.wake }),
       reporting: { metrics: metricsRoutes(reporting), ...reportingRoutes(reporting) },
       live: liveRoutes({
         live,
@@ -244,7 +263,7 @@ export const createApp = async ({
   return {
     http,
     identity,
-    drain,
+    eventLog,
     collector,
     callFolding,
     live,
@@ -257,7 +276,7 @@ export const createApp = async ({
     work: async () => {
       bounds = keepBounds({ db, accounts, config, log })
       await bounds.first
-      drain.wake()
+      eventLog.wake()
       await sweepWaitingSignals(telephony, new Date(), 'all')
       await jobs.work()
     },
@@ -269,7 +288,7 @@ export const createApp = async ({
       await callFolding.stop()
       await refusals.stop()
       await bounds?.stop()
-      await drain.stop()
+      await eventLog.stop()
       await jobs.stop()
     },
   }

@@ -247,7 +247,7 @@ describe('a process that is killed under load', () => {
       const isIn = (known: Set<string>, id: string) => [...known].some((one) => one.includes(id))
       expect(answered.visits.filter((id) => !visits.has(id))).toEqual([])
       expect(answered.signals.filter((id) => !isIn(signals, id))).toEqual([])
-      expect((await postgres.db.execute(sql`select id from outbox`)).rows).toEqual([])
+      expect((await postgres.db.execute(sql`select id from event_log`)).rows).toEqual([])
       expect((await postgres.db.execute(sql`select id from signal where processed_at is null`)).rows).toEqual(
         [],
       )

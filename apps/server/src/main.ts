@@ -98,9 +98,9 @@ process.stdout.write('\n')
 app.geo.warm()
 app.work().catch((error: unknown) => log.error({ err: error }, 'Background work did not begin.'))
 
-const { collector, drain, live } = app
+const { collector, eventLog, live } = app
 const traffic = hasTraffic(config, demo)
-  ? startTraffic({ db: postgres.db, log, collector, onStored: drain.wake, isWatched: live.isFollowed })
+  ? startTraffic({ db: postgres.db, log, collector, onStored: eventLog.wake, isWatched: live.isFollowed })
   : undefined
 
 let stopping = false

@@ -22,6 +22,8 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
   },
   // Who was seen in the future would not be seen again before it.
   { table: '"user"', columns: { last_seen_at: 'now' } },
+  // Leases last ten seconds, and an account waits for a repeated delivery for at most five minutes.
+  { table: 'event_hold', columns: { until: "interval '5 minutes'" } },
   // Links of `identity/recovery/account-link.ts`; one that is over ended at its instant.
   {
     table: 'verification',

@@ -26,10 +26,10 @@ const seed = 20_240_101
 
 /** Fills an empty installation with two accounts that have a history, and two that have none. */
 export const loadDemo = async ({
-  app: { identity, secrets, drain },
+  app: { identity, secrets, eventLog },
   postgres: { db },
 }: {
-  app: Pick<App, 'identity' | 'secrets' | 'drain'>
+  app: Pick<App, 'identity' | 'secrets' | 'eventLog'>
   postgres: Postgres
 }): Promise<void> => {
   await forgetInterruptedLoad(db)
@@ -66,7 +66,7 @@ export const loadDemo = async ({
   await identity.createUser(lucia)
   const martasId = await identity.createUser(marta)
   await identity.setPermissions({ userId: martasId, accountId: dealer, sections: martasSections })
-  await drain.flush()
+  await eventLog.flush()
 }
 
 /**
@@ -75,7 +75,8 @@ export const loadDemo = async ({
  */
 const forgetInterruptedLoad = async (db: Postgres['db']) => {
   await db.execute(sql`
-    truncate client, pool_number, blacklist, connection, visit, visit_page, lease, overflow, call, conversion, outbox
+    truncate client, pool_number, blacklist, connection, visit, visit_page, lease, overflow, call, conversion, event_log,
+      event_delivery, event_hold, event_dead_letter
     cascade`)
 }
 

@@ -8,7 +8,7 @@ import type { ShownNumber } from './show-numbers.ts'
 /** A visit of the past with the numbers that it was shown. */
 export type ShownVisit = { visit: PastVisit; shown: readonly ShownNumber[] }
 
-/** Tells the event store of many visits of the past, in one outbox row. */
+/** Publishes many visits of the past, in one entry of the event log. */
 export const publishPastVisits = (
   tx: Executor,
   accountId: number,

@@ -10,7 +10,7 @@ const open = (count: () => Promise<number>) => {
   const ping = vi.fn(async () => true)
   let stops = false
   serveHealth(http, {
-    db: { $count } as never,
+    countWaiting: $count,
     clickhouse: { ping } as never,
     isStopping: () => stops,
   })

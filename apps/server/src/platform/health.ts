@@ -1,9 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clickhouse } from './clickhouse/clickhouse.ts'
-import { isWaiting } from './outbox/outbox.ts'
-import { outbox } from './outbox/tables.ts'
-import type { Database } from './postgres/postgres.ts'
 
 /** Milliseconds after which a store that gives no answer counts as away: who asks has a limit, too. */
 const longestAnswer = 4000
@@ -40,16 +37,21 @@ const once = <Answer>(look: () => Promise<Answer>): (() => Promise<Answer>) => {
   }
 }
 
-type HealthDeps = { db: Database; clickhouse: Clickhouse; isStopping: () => boolean }
+type HealthDeps = {
+  /** How many events wait for the event store, as the records say. */
+  countWaiting: () => Promise<number>
+  clickhouse: Clickhouse
+  isStopping: () => boolean
+}
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can take traffic, which needs PostgreSQL alone, and not to be stopping;
- * whether the event store is there is said beside it, since reports need it and intake does not; and how many outbox
- * rows wait for it. Anybody may ask, as often as they like: the stores are asked twice a second.
+ * whether the event store is there is said beside it, since reports need it and intake does not; and how many entries of
+ * the event log wait for it. Anybody may ask, as often as they like: the stores are asked twice a second.
  */
-export const serveHealth = (http: FastifyInstance, { db, clickhouse, isStopping }: HealthDeps) => {
+export const serveHealth = (http: FastifyInstance, { countWaiting, clickhouse, isStopping }: HealthDeps) => {
   http.get('/healthz', async () => ({ ok: true }))
-  const askStores = once(() => Promise.all([inTime(db.$count(outbox, isWaiting)), inTime(clickhouse.ping())]))
+  const askStores = once(() => Promise.all([inTime(countWaiting()), inTime(clickhouse.ping())]))
   http.get('/readyz', async (_, reply) => {
     if (isStopping()) return reply.status(503).send({ ok: false, stopping: true })
     const [waiting, events] = await askStores()

@@ -4,7 +4,18 @@ import { defineJob } from './jobs.ts'
 import type { Postgres } from './postgres/postgres.ts'
 
 /** Tables whose rows change or go all the time. */
-const hot = ['outbox', 'ringpool_number', 'lease', 'visit', 'call', 'signal', 'session', 'jobs.job']
+const hot = [
+  'event_log',
+  'event_delivery',
+  'event_hold',
+  'ringpool_number',
+  'lease',
+  'visit',
+  'call',
+  'signal',
+  'session',
+  'jobs.job',
+]
 
 /** The embedded PostgreSQL has no autovacuum: without this, hot tables grow and slow down. */
 export const maintenanceJobs = ({ db, embedded }: Postgres) =>

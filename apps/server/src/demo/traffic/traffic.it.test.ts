@@ -4,7 +4,7 @@ import { beatLeases } from '../../modules/numbers/index.ts'
 import { call } from '../../modules/telephony/tables.ts'
 import { type PendingVisit, storeVisits } from '../../modules/tracking/index.ts'
 import { visit } from '../../modules/tracking/tables.ts'
-import { outbox } from '../../platform/outbox/tables.ts'
+import { eventLog } from '../../platform/event-log/tables.ts'
 import { createSecrets } from '../../platform/secrets.ts'
 import { testSecret } from '../../testing/app.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
@@ -78,7 +78,7 @@ test('visitors come, call and hang up; another process, or a later one, goes on 
   expect(ended.open).toBe(0)
   expect(ended.calls.some(({ outcome }) => outcome === 'valid')).toBe(true)
   expect(ended.calls.every(({ endedAt }) => endedAt && endedAt.getTime() < begun + 3_600_000)).toBe(true)
-  expect(await db.$count(outbox)).toBeGreaterThan(0)
+  expect(await db.$count(eventLog)).toBeGreaterThan(0)
 })
 
 test('unwatched on a night, hardly anybody comes; calls that people try out are theirs', async () => {

@@ -21,7 +21,7 @@ const callsWithin = 45
 export type TrafficDeps = {
   db: Database
   collector: Pick<Collector, 'visit' | 'beat'>
-  /** Called when events wait in the outbox. */
+  /** Called when events were appended to the log. */
   onStored: () => void
   /** Whether somebody follows what happens in the account. */
   isWatched: (accountId: number) => boolean

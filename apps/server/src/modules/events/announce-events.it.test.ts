@@ -1,9 +1,9 @@
 import type { LiveChange } from '@talkie/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { appendEvent } from '../../platform/event-log/append-event.ts'
+import { eventLog } from '../../platform/event-log/tables.ts'
 import { openLive } from '../../platform/live.ts'
-import { createLog } from '../../platform/log.ts'
-import { createDrain, putInOutbox } from '../../platform/outbox/outbox.ts'
-import { outbox } from '../../platform/outbox/tables.ts'
+import { openEventStoreLog } from '../../testing/deliver-to-event-store.ts'
 import { openTestStores, type TestStores } from '../../testing/stores.ts'
 import { announceEvents } from './announce-events.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   live = await openLive(stores.postgres)
 })
 afterAll(() => stores.close())
-beforeEach(() => stores.postgres.db.delete(outbox))
+beforeEach(() => stores.postgres.db.delete(eventLog))
 
 const rowOf = (id: string, type: string, accountId = 7) => ({
   account_id: accountId,
@@ -30,14 +30,15 @@ const [first, second, third] = [1, 2, 3].map((n) => `0197c2a0-0000-7000-8000-000
   string,
 ]
 
-const drainTo = (insert = stores.clickhouse.insert) =>
-  createDrain({
+const openLog = (insert = stores.clickhouse.insert) =>
+  openEventStoreLog({
     db: stores.postgres.db,
-    clickhouse: { ...stores.clickhouse, insert },
-    log: createLog('silent'),
-    projections: { rows: { table: 'event', rowsOf: (payload) => JSON.parse(payload) } },
-    onCarried: announceEvents,
+    clickhouse: { insert },
+    projections: { rows: { table: 'event', toRows: (payload) => JSON.parse(payload) } },
+    onDelivered: announceEvents,
   })
+const append = (accountId: number, rows: object[]) =>
+  appendEvent(stores.postgres.db, { kind: 'rows', accountId, payload: JSON.stringify(rows) })
 
 /** Changes of account 7 in the order in which they are heard. */
 const follow = async () => {
@@ -54,37 +55,35 @@ const stored = async (id: string) => {
 }
 
 it('tells of events once the event store has them, an account at a time and each type once', async () => {
-  const { db } = stores.postgres
   const heard = await follow()
-  await putInOutbox(db, 'rows', JSON.stringify([rowOf(first, 'sale'), rowOf(second, 'sale')]))
-  await putInOutbox(db, 'rows', JSON.stringify([rowOf(third, 'visit', 8)]))
-  const drain = drainTo()
-  drain.wake()
+  await append(7, [rowOf(first, 'sale'), rowOf(second, 'sale')])
+  await append(8, [rowOf(third, 'visit', 8)])
+  const deliveries = await openLog()
+  deliveries.wake()
   expect(await heard.next()).toEqual({ topic: 'events', ids: ['sale'] })
   expect(await stored(first)).toBe(1)
-  await drain.flush()
-  await drain.stop()
+  await deliveries.flush()
+  await deliveries.stop()
   heard.stop()
 })
 
 it('says nothing while the event store is away, and tells of all when it is back', async () => {
-  const { db } = stores.postgres
   let away = true
   let attempts = 0
   const heard = await follow()
-  const drain = drainTo(async (table, rows) => {
+  const deliveries = await openLog(async (table, rows) => {
     attempts += 1
     if (away) throw new Error('connect ECONNREFUSED')
     await stores.clickhouse.insert(table, rows)
   })
-  await putInOutbox(db, 'rows', JSON.stringify([rowOf(third, 'call')]))
+  await append(7, [rowOf(third, 'call')])
   const next = heard.next().then((change) => ({ change, wasAway: away }))
-  drain.wake()
+  deliveries.wake()
   await expect.poll(() => attempts).toBeGreaterThan(0)
   away = false
-  await drain.flush()
+  await deliveries.flush()
   expect(await next).toEqual({ change: { topic: 'events', ids: ['call'] }, wasAway: false })
-  await drain.stop()
+  await deliveries.stop()
   heard.stop()
 })
 

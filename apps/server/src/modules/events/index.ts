@@ -8,6 +8,7 @@ export {
   type Touch,
   toStoreRow,
 } from './event-row.ts'
+export { createEventStoreSubscriber, eventStoreName, type WrittenEntry } from './event-store-subscriber.ts'
 export { mostEventTags } from './event-tags.ts'
 export { foldTag } from './fold-tag.ts'
 export { isCallReport, reportedWithin } from './judge-gross-calls.ts'

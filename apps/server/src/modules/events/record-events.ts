@@ -1,16 +1,17 @@
 import { and, eq, gte, inArray, lte } from 'drizzle-orm'
-import { putInOutbox } from '../../platform/outbox/outbox.ts'
+import { appendEvent } from '../../platform/event-log/append-event.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { type EventRow, toStoreRow } from './event-row.ts'
 import { isCallReport, judgeGrossCalls, reportedWithin } from './judge-gross-calls.ts'
 import { conversion } from './tables.ts'
 
-/** The outbox kind of payloads made here. */
+/** The kind of log entries with these payloads. */
 export const eventsKind = 'events'
 
-/** Sends events on their way to the event store, in the transaction that makes them true. */
+/** Appends events to the log, one entry an account, in the transaction that makes them true. */
 export const publishEvents = async (tx: Executor, events: readonly EventRow[]): Promise<void> => {
-  if (events.length > 0) await putInOutbox(tx, eventsKind, JSON.stringify(events))
+  for (const [accountId, ofAccount] of Map.groupBy(events, (event) => event.accountId))
+    await appendEvent(tx, { kind: eventsKind, accountId, payload: JSON.stringify(ofAccount) })
 }
 
 /** Rows of the event store out of a payload of `publishEvents`. */

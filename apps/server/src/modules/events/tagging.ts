@@ -1,4 +1,4 @@
-import { putInOutbox } from '../../platform/outbox/outbox.ts'
+import { appendEvent } from '../../platform/event-log/append-event.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 
 /** A tag on an event as it stands in PostgreSQL, with the tag's name beside it. */
@@ -11,16 +11,19 @@ export type Tagging = {
   deleted: boolean
 }
 
-/** The outbox kind of payloads made here. */
+/** The kind of log entries with these payloads. */
 export const taggingsKind = 'taggings'
 
-/** So many go into one outbox row, which the drain reads whole. */
+/** The most taggings of one entry, which is read whole. */
 const most = 1000
 
-/** Sends taggings on their way to the event store, in the transaction that makes them true. */
+/** Appends taggings to the log, in the transaction that makes them true. */
 export const publishTaggings = async (tx: Executor, taggings: readonly Tagging[]): Promise<void> => {
-  for (let from = 0; from < taggings.length; from += most)
-    await putInOutbox(tx, taggingsKind, JSON.stringify(taggings.slice(from, from + most)))
+  for (const [accountId, ofAccount] of Map.groupBy(taggings, (tagging) => tagging.accountId))
+    for (let from = 0; from < ofAccount.length; from += most) {
+      const payload = JSON.stringify(ofAccount.slice(from, from + most))
+      await appendEvent(tx, { kind: taggingsKind, accountId, payload })
+    }
 }
 
 /** Rows of the event store's `event_tagging` out of a payload of `publishTaggings`. */

@@ -20,9 +20,7 @@ const languages = ['en', 'es', 'fr', 'it', 'pt'] as const
 
 /** The words of the screens. */
 const textsOf = (language: string): Record<string, string> =>
-  JSON.parse(
-    readFileSync(new URL(`../../../../web/src/locales/${language}.json`, import.meta.url), 'utf8'),
-  )
+  JSON.parse(readFileSync(new URL(`../../../../web/src/locales/${language}.json`, import.meta.url), 'utf8'))
 
 const channelKey = (channel: Channel | string) => (channel === 'paid_other' ? 'otherPaid' : channel)
 const keyOf: Partial<Record<ReportField, (value: string) => string>> = {

@@ -13,7 +13,7 @@ import { setRingpoolTagArchived } from './ringpool-tags/set-ringpool-tag-archive
 
 export type TagsDeps = {
   db: Database
-  /** Called when changed taggings wait in the outbox. */
+  /** Called when changed taggings were appended to the log. */
   onStored: () => void
 }
 

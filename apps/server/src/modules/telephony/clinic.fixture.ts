@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { v7 as uuid } from 'uuid'
-import { outbox } from '../../platform/outbox/tables.ts'
+import { eventLog } from '../../platform/event-log/tables.ts'
 import { createSecrets } from '../../platform/secrets.ts'
 import { openTestPostgres } from '../../testing/stores.ts'
 import { account, client } from '../accounts/tables.ts'
@@ -191,6 +191,6 @@ export type Clinic = Awaited<ReturnType<typeof openClinic>>
 export const forgetCalls = async ({ db }: Pick<Clinic, 'db'>) => {
   await db.delete(call)
   await db.delete(signal)
-  await db.delete(outbox)
+  await db.delete(eventLog)
   await db.update(ringpoolNumber).set({ callId: null, callState: null, callStateAt: null })
 }

@@ -1,9 +1,8 @@
 import { tagColors } from '@talkie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLog } from '../../../platform/log.ts'
-import { createDrain } from '../../../platform/outbox/outbox.ts'
-import { outbox } from '../../../platform/outbox/tables.ts'
+import { eventLog } from '../../../platform/event-log/tables.ts'
 import { createTestAccounts } from '../../../testing/accounts.ts'
+import { deliverToEventStore } from '../../../testing/deliver-to-event-store.ts'
 import { openTestStores, type TestStores } from '../../../testing/stores.ts'
 import { projectTaggings, taggingsKind, toStoreRow } from '../../events/index.ts'
 import { eventTag, eventTagging } from '../../events/tables.ts'
@@ -41,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => stores?.close())
 beforeEach(async () => {
   await stores.postgres.db.delete(eventTag)
-  await stores.postgres.db.delete(outbox)
+  await stores.postgres.db.delete(eventLog)
   await stores.clickhouse.command('TRUNCATE TABLE event_tagging')
 })
 
@@ -49,17 +48,13 @@ const deps = () => ({ db: stores.postgres.db, clickhouse: stores.clickhouse, log
 const change = (eventIds: string[], add: string[], remove: string[] = [], accountId = motor) =>
   tagEvents(deps(), { accountId, eventIds, add, remove })
 const tags = (accountId = motor) => listEventTags(deps(), { accountId })
-const carry = async () => {
-  const drain = createDrain({
+const deliver = () =>
+  deliverToEventStore({
     ...deps(),
-    log: createLog('silent'),
-    projections: { [taggingsKind]: { table: 'event_tagging', rowsOf: projectTaggings } },
+    projections: { [taggingsKind]: { table: 'event_tagging', toRows: projectTaggings } },
   })
-  await drain.flush()
-  await drain.stop()
-}
 const carrying = async (tag: string) => {
-  await carry()
+  await deliver()
   const { rows } = await listRows(deps(), {
     accountId: motor,
     timezone: 'Europe/Madrid',
@@ -103,7 +98,7 @@ describe('event tags', () => {
   it('that are put on and taken off again and again end as they were left', async () => {
     for (let time = 0; time < 3; time += 1) {
       await change(idsOf(0, 1), ['VIP'])
-      await carry()
+      await deliver()
       await change(idsOf(0), [], ['VIP'])
     }
     expect(await carrying('VIP')).toEqual(idsOf(1))

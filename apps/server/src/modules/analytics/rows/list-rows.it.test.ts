@@ -1,6 +1,6 @@
 import { addDays, type ReportField, type ReportFilters, type RowScope } from '@talkie/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { outbox } from '../../../platform/outbox/tables.ts'
+import { eventLog } from '../../../platform/event-log/tables.ts'
 import { openTestStores, type TestStores } from '../../../testing/stores.ts'
 import { changeTaggings, projectTaggings, toStoreRow } from '../../events/index.ts'
 import {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await tag(motorValles.id, ['hangup of Núria', 'sale of Núria'], ['VIP', 'Financiación'])
   await tag(motorValles.id, ['hangup of Oriol'], ['Devolver llamada'])
   await tag(autosCordillera.id, ['hangup of Núria in Santiago', 'hangup of Carme'], ['VIP'])
-  const kept = await postgres.db.select().from(outbox)
+  const kept = await postgres.db.select().from(eventLog)
   for (const { payload } of kept) await clickhouse.insert('event_tagging', projectTaggings(payload))
 })
 afterAll(() => stores?.close())

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLog } from '../../../platform/log.ts'
-import { createDrain } from '../../../platform/outbox/outbox.ts'
-import { outbox } from '../../../platform/outbox/tables.ts'
+import { eventLog } from '../../../platform/event-log/tables.ts'
+import { deliverToEventStore } from '../../../testing/deliver-to-event-store.ts'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
 import { changeTaggings, eraseEvents, projectTaggings, taggingsKind } from '../../events/index.ts'
 import { eventTag, eventTagging } from '../../events/tables.ts'
@@ -30,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  await world.db.delete(outbox)
+  await world.db.delete(eventLog)
   await store.clickhouse.command('TRUNCATE TABLE event_tagging')
 })
 afterAll(async () => {
@@ -49,16 +48,13 @@ const update = async (from: string, name: string, color: typeof blue | typeof gr
 const remove = async (name: string, numbers: number) =>
   deleteEventTag(world.db, { accountId: accountId(), tagId: await idOf(name), numbers })
 
-/** The events that carry a tag in the event store, once the outbox has been carried there. */
+/** The events that carry a tag in the event store, once the log was delivered there. */
 const stored = async (name: string): Promise<string[]> => {
-  const drain = createDrain({
+  await deliverToEventStore({
     db: world.db,
     clickhouse: store.clickhouse,
-    log: createLog('silent'),
-    projections: { [taggingsKind]: { table: 'event_tagging', rowsOf: projectTaggings } },
+    projections: { [taggingsKind]: { table: 'event_tagging', toRows: projectTaggings } },
   })
-  await drain.flush()
-  await drain.stop()
   const rows = await store.clickhouse.query<{ id: string }>({
     sql: 'SELECT event_id AS id FROM event_tagging FINAL WHERE tag = {name:String} ORDER BY toString(id)',
     params: { name },

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { z } from 'zod'
-import { outbox } from '../../../platform/outbox/tables.ts'
+import { eventLog } from '../../../platform/event-log/tables.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import type { EventRow } from '../../events/index.ts'
 
@@ -8,7 +8,7 @@ const rowSchema = z.custom<EventRow>((row) => typeof row === 'object' && row !==
 
 /** Every event that was published, in order. */
 export const publishedEvents = async (db: Database): Promise<EventRow[]> => {
-  const rows = await db.select().from(outbox).orderBy(asc(outbox.id))
+  const rows = await db.select().from(eventLog).orderBy(asc(eventLog.id))
   return rows.flatMap(({ payload }) => z.array(rowSchema).parse(JSON.parse(payload)))
 }
 

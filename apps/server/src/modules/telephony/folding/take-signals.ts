@@ -7,7 +7,7 @@ import { processCalls } from './process-call.ts'
 export type IntakeDeps = {
   db: Database
   log: Log
-  /** Called when events wait in the outbox. */
+  /** Called when events were appended to the log. */
   onStored?: () => void
 }
 

@@ -42,7 +42,7 @@ const open = (body: object, headers?: Record<string, string>) =>
 const answerOf = async (response: Response) => visitResponseSchema.parse(await response.json())
 
 const eventsOf = async (site: Site) => {
-  await talkie.app.drain.flush()
+  await talkie.app.eventLog.flush()
   return talkie.clickhouse.query<Record<string, string | number>>({
     sql: `SELECT type, reason, source, campaign, reach, device, bot, number FROM event FINAL
           WHERE account_id = {account:UInt32} ORDER BY toString(type), number`,

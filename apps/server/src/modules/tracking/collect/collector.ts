@@ -1,8 +1,9 @@
 import type { Log } from '../../../platform/log.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
+import type { WrittenEntry } from '../../events/index.ts'
 import { type Beat, beatLeases } from '../../numbers/index.ts'
 import { groupCommits } from './group-commits.ts'
-import { storeVisits, type WrittenRow } from './store-visits.ts'
+import { storeVisits } from './store-visits.ts'
 import type { Granted, PendingVisit } from './visit-group.ts'
 
 const beatEvery = 5000
@@ -10,8 +11,8 @@ const beatEvery = 5000
 type CollectorDeps = {
   db: Database
   log: Log
-  /** Told of the outbox row of a group that is durable. */
-  onStored: (written: WrittenRow) => void
+  /** Called with the log entries of a group that is durable. */
+  onStored: (written: readonly WrittenEntry[]) => void
 }
 
 /** Takes visits and heartbeats in: visits in groups that commit one after another, heartbeats every 5 s. */

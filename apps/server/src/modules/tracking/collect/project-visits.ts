@@ -2,12 +2,12 @@ import { derivedEventId } from '../../../platform/event-id.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
 import { type StoredGroup, storedGroupSchema } from './visit-group.ts'
 
-/** The outbox kind of a group of visits, as the database's `store_visits` writes it. */
+/** The kind of log entries with an account's visits of a group, as the database's `store_visits` writes them. */
 export const visitsKind = 'visits'
 
 type StoredVisit = StoredGroup['visits'][number]
 
-/** Rows of the event store out of an outbox row of `store_visits`. */
+/** Rows of the event store out of an entry of `store_visits`. */
 export const projectVisits = (payload: string): Record<string, unknown>[] =>
   rowsOfGroup(storedGroupSchema.parse(JSON.parse(payload)))
 
@@ -18,7 +18,7 @@ export const rowsOfGroup = (group: StoredGroup): Record<string, unknown>[] =>
 /**
  * The events of a group: `visit` for every visit that began with it; and for every ringpool that newly answered, a
  * `ringpool` event whose reason says leased or overflow, with `assigned` beside it where a number was leased. A visit
- * that stands twice in the group is told once.
+ * that stands twice in the group is told once. What the group says of visits that are not in it is left out.
  */
 export const eventsOfGroup = (group: StoredGroup): EventRow[] => {
   const begun = new Set(group.begun)

@@ -34,7 +34,7 @@ export type PendingVisit = {
 /** What a ringpool answered to a visit: a lease, or null for the overflow number; `refused` as the address has its share. */
 export type Granted = { wish: Wish; lease: Leased | null; refused: boolean }
 
-/** A group as the database's `store_visits` reads it, and as it stands in the outbox: without where visitors come from. */
+/** A group as the database's `store_visits` reads it, and as it stands in the event log: without where visitors come from. */
 export const groupToStore = (group: readonly PendingVisit[]) =>
   group.map((visit) => ({
     id: visit.visitId,
@@ -88,15 +88,15 @@ const outcome = {
   leases: z.array(z.object(leaseFields)),
   overflown: z.array(z.object({ visit: z.string(), ringpool: z.string() })),
 }
-/** What `store_visits` answers: the id of its outbox row, and what became true. */
+/** What `store_visits` answers: its entries of the event log, and what became true. */
 export const storedSchema = z.object({
   ...outcome,
-  outbox: z.int(),
+  entries: z.array(z.object({ id: z.int(), account: z.int() })),
   refused: z.array(z.object({ visit: z.string(), ringpool: z.string() })),
   leases: z.array(z.object({ ...leaseFields, number_id: z.string(), visible: z.string() })),
 })
 
-/** What is read of an outbox row that `store_visits` wrote. */
+/** What is read of an entry that `store_visits` wrote. */
 export const storedGroupSchema = z.object({
   at: z.string(),
   visits: z.array(

@@ -63,7 +63,7 @@ const refusedOf = async ({ account }: Site) => {
   return refused
 }
 const overflowEvents = async ({ account }: Site) => {
-  await talkie.app.drain.flush()
+  await talkie.app.eventLog.flush()
   const [counted] = await talkie.clickhouse.query<{ n: string }>({
     sql: `SELECT count() AS n FROM event FINAL WHERE account_id = {account:UInt32} AND reason = 'overflow'`,
     params: { account: account.id },

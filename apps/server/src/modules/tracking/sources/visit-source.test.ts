@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyText } from '../../testing/any-text.ts'
+import { anyText } from '../../../testing/any-text.ts'
 import { sourceOfVisit } from './visit-source.ts'
 
 /** The site of a clinic in Valencia, whose bookings stand on another domain. */

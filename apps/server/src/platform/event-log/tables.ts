@@ -1,0 +1,59 @@
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../postgres/columns.ts'
+
+/** What became true of an account, in the order of ids: `payload` is JSON of its `kind`. */
+export const eventLog = pgTable('event_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  accountId: integer().notNull(),
+  payload: text().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+})
+
+/** Who reads the log; `kinds` is null for a subscriber to all of them. */
+export const eventSubscriber = pgTable('event_subscriber', {
+  name: text().primaryKey(),
+  kinds: text().array(),
+})
+
+/** An entry that a subscriber has not passed yet: written with the entry, deleted when it is delivered. */
+export const eventDelivery = pgTable(
+  'event_delivery',
+  {
+    subscriber: text().notNull(),
+    logId: bigint({ mode: 'number' }).notNull(),
+    accountId: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.subscriber, t.logId] })],
+)
+
+/**
+ * An account whose entries nobody else may deliver to a subscriber before `until`: a process has leased it (`holder`),
+ * or its first entry failed and waits for the next attempt.
+ */
+export const eventHold = pgTable(
+  'event_hold',
+  {
+    subscriber: text().notNull(),
+    accountId: integer().notNull(),
+    holder: uuid(),
+    until: instant().notNull(),
+    /** How often the first entry of the account has failed. */
+    attempts: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.subscriber, t.accountId] })],
+)
+
+/** An entry that a subscriber has given up; the entry itself stays in the log. */
+export const eventDeadLetter = pgTable(
+  'event_dead_letter',
+  {
+    subscriber: text().notNull(),
+    logId: bigint({ mode: 'number' }).notNull(),
+    accountId: integer().notNull(),
+    error: text().notNull(),
+    attempts: integer().notNull(),
+    failedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.subscriber, t.logId] }), index('event_dead_letter_log').on(t.logId)],
+)
