@@ -74,8 +74,8 @@ export const collect: Measurement = {
         )
       }
       const began = performance.now()
-      await outboxIsEmpty(site)
-      figures.push({ name: 'outbox lag after the load', value: performance.now() - began, unit: 'ms' })
+      await eventLogIsDelivered(site)
+      figures.push({ name: 'event log lag after the load', value: performance.now() - began, unit: 'ms' })
       figures.push({
         name: 'visits that found no free number',
         value: await overflows(site),
@@ -108,7 +108,7 @@ const overflows = async ({ call, account }: Site): Promise<number> => {
 }
 
 /** Waits until the events of everything that was answered are in the event store. */
-const outboxIsEmpty = async (site: Site) => {
+const eventLogIsDelivered = async (site: Site) => {
   const url = new URL(site.connection.url)
   for (;;) {
     const response = await fetch(`${url.protocol}//127.0.0.1:${url.port}/readyz`)

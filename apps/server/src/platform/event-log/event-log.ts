@@ -6,18 +6,16 @@ import type { Postgres } from '../postgres/postgres.ts'
 import { endForeignLeases } from './hold-accounts.ts'
 import { trimLog } from './record-outcome.ts'
 import { registerSubscribers } from './register-subscribers.ts'
-import { runSubscriber } from './run-subscriber.ts'
+import { defaultTiming, runSubscriber, type Timing } from './run-subscriber.ts'
 import type { Subscriber } from './subscriber.ts'
 import { eventDelivery } from './tables.ts'
 
-/** Milliseconds after which other processes take over what one that died was delivering. */
-const leaseMs = 10_000
 const flushPauseMs = 10
 
 type EventLogDeps = Pick<Postgres, 'db' | 'embedded'> & {
   log: Log
   subscribers: readonly Subscriber[]
-  leaseMs?: number
+  timing?: Partial<Timing>
 }
 
 /**
@@ -41,13 +39,7 @@ type EventLogDeps = Pick<Postgres, 'db' | 'embedded'> & {
  * come, but one long transaction on the server, of whatever database, would hold up every subscriber, and the positions
  * would mean nothing after a restore into another server.
  */
-export const openEventLog = async ({
-  db,
-  embedded,
-  log,
-  subscribers,
-  leaseMs: lease = leaseMs,
-}: EventLogDeps) => {
+export const openEventLog = async ({ db, embedded, log, subscribers, timing }: EventLogDeps) => {
   const names = subscribers.map(({ name }) => name)
   const others = await registerSubscribers(db, subscribers)
   if (others.length > 0)
@@ -56,7 +48,9 @@ export const openEventLog = async ({
   if (embedded) await endForeignLeases(db)
   await trimLog(db)
   const holder = randomUUID()
-  const runs = subscribers.map((subscriber) => runSubscriber({ db, log, subscriber, holder, leaseMs: lease }))
+  const runs = subscribers.map((subscriber) =>
+    runSubscriber({ db, log, subscriber, holder, timing: { ...defaultTiming, ...timing } }),
+  )
   let stopped = false
   return {
     /** Delivers what was appended; what other processes appended is looked for each second. */

@@ -34,9 +34,12 @@ export const readWaiting = async (
     waiting.map(({ id }) => id).filter((id) => !knows?.(id)),
   )
   return {
-    entries: waiting.flatMap(({ kind, ...entry }) =>
-      kind === null ? [] : [{ ...entry, kind, payload: payloads.get(entry.id) ?? null }],
-    ),
+    entries: waiting.flatMap(({ kind, ...entry }): LogEntry[] => {
+      const payload = payloads.get(entry.id)
+      if (kind !== null && payload !== undefined) return [{ ...entry, kind, payload }]
+      // Without a payload, another process has delivered it since: this one's lease has ended.
+      return kind !== null && knows?.(entry.id) ? [{ ...entry, kind, payload: null }] : []
+    }),
     gone: waiting.filter(({ kind }) => kind === null).map(({ id }) => id),
   }
 }

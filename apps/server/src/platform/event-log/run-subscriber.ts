@@ -1,26 +1,39 @@
 import { setTimeout } from 'node:timers/promises'
 import { type BatchDeps, deliverBatch } from './deliver-batch.ts'
 
-/** Milliseconds between looks for what other processes appended, and for accounts whose wait is over. */
-const sweepMs = 1000
-const firstPauseMs = 500
-const longestPauseMs = 30_000
+export type Timing = {
+  /** Milliseconds after which other processes take over what one that died was delivering. */
+  leaseMs: number
+  /** Milliseconds between looks for what other processes appended, and for accounts whose wait is over. */
+  sweepMs: number
+  /** Milliseconds after which a subscriber that is unavailable is tried again; the pause doubles. */
+  firstPauseMs: number
+  longestPauseMs: number
+}
+export const defaultTiming: Timing = {
+  leaseMs: 10_000,
+  sweepMs: 1000,
+  firstPauseMs: 500,
+  longestPauseMs: 30_000,
+}
+
+type RunDeps = Omit<BatchDeps, 'leaseMs'> & { timing: Timing }
 
 /** Delivers to one subscriber whenever something waits for it, until it is stopped. */
-export const runSubscriber = (deps: BatchDeps) => {
-  const { log, subscriber } = deps
+export const runSubscriber = ({ timing, ...parts }: RunDeps) => {
+  const { log, subscriber } = parts
+  const { leaseMs, sweepMs, firstPauseMs, longestPauseMs } = timing
+  const deps: BatchDeps = { ...parts, leaseMs }
   let stopped = false
   let running: Promise<void> | undefined
   let again = false
   let pauseMs = 0
-  /** Ends the wait for further entries. */
+  /** Ends the wait that is under way. */
   let hurry = new AbortController()
 
-  const gather = async () => {
+  const wait = async (ms: number) => {
     hurry = new AbortController()
-    await setTimeout(subscriber.gatherMs ?? 0, undefined, { signal: hurry.signal, ref: false }).catch(
-      () => {},
-    )
+    await setTimeout(ms, undefined, { signal: hurry.signal, ref: false }).catch(() => {})
   }
 
   const run = async () => {
@@ -29,7 +42,7 @@ export const runSubscriber = (deps: BatchDeps) => {
       try {
         while (!stopped && (await deliverBatch(deps)));
         pauseMs = 0
-        if (again) await gather()
+        if (again) await wait(subscriber.gatherMs ?? 0)
       } catch (error) {
         if (stopped) return
         pauseMs = Math.min(Math.max(pauseMs * 2, firstPauseMs), longestPauseMs)
@@ -37,7 +50,7 @@ export const runSubscriber = (deps: BatchDeps) => {
           { err: error, subscriber: subscriber.name, pauseMs },
           'A subscriber takes no events; they wait in the log.',
         )
-        await setTimeout(pauseMs, undefined, { ref: false })
+        await wait(pauseMs)
         again = true
       }
     } while (again && !stopped)
