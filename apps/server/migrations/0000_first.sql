@@ -37,6 +37,18 @@ CREATE TABLE "client" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "blacklist" (
+	"e164" text PRIMARY KEY NOT NULL,
+	"status" text NOT NULL,
+	"source" text DEFAULT 'manual' NOT NULL,
+	"reason" text,
+	"score" integer,
+	"created_by" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"changed_by" text,
+	"changed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "conversion" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" integer NOT NULL,
@@ -169,6 +181,45 @@ CREATE TABLE "verification" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "mailing" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"user_id" text,
+	"scheduled_mail_id" uuid,
+	"screen" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"range" jsonb NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"fault" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "scheduled_mail" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"user_id" text,
+	"screen" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"schedule" jsonb NOT NULL,
+	"active" boolean NOT NULL,
+	"next_at" timestamp (3) with time zone,
+	"last_sent_at" timestamp (3) with time zone,
+	"last_error" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "metric" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"built_in" text,
+	"fields" jsonb NOT NULL,
+	"position" integer NOT NULL,
+	"archived" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "metric_accountId_builtIn_unique" UNIQUE("account_id","built_in")
+);
+--> statement-breakpoint
 CREATE TABLE "number_import" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -198,18 +249,6 @@ CREATE TABLE "number_import_piece" (
 	CONSTRAINT "number_import_piece_import_id_place_pk" PRIMARY KEY("import_id","place")
 );
 --> statement-breakpoint
-CREATE TABLE "blacklist" (
-	"e164" text PRIMARY KEY NOT NULL,
-	"status" text NOT NULL,
-	"source" text DEFAULT 'manual' NOT NULL,
-	"reason" text,
-	"score" integer,
-	"created_by" text,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"changed_by" text,
-	"changed_at" timestamp (3) with time zone
-);
---> statement-breakpoint
 CREATE TABLE "pool_number" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"provider" text NOT NULL,
@@ -223,70 +262,6 @@ CREATE TABLE "pool_number" (
 	"account_id" integer,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "pool_number_e164_unique" UNIQUE("e164")
-);
---> statement-breakpoint
-CREATE TABLE "dashboard_layout" (
-	"account_id" integer NOT NULL,
-	"user_id" text NOT NULL,
-	"layout" jsonb NOT NULL,
-	CONSTRAINT "dashboard_layout_account_id_user_id_pk" PRIMARY KEY("account_id","user_id")
-);
---> statement-breakpoint
-CREATE TABLE "mailing" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"account_id" integer NOT NULL,
-	"user_id" text,
-	"scheduled_mail_id" uuid,
-	"screen" text NOT NULL,
-	"fields" jsonb NOT NULL,
-	"range" jsonb NOT NULL,
-	"state" text DEFAULT 'queued' NOT NULL,
-	"fault" text DEFAULT '' NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"ended_at" timestamp (3) with time zone
-);
---> statement-breakpoint
-CREATE TABLE "metric" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"account_id" integer NOT NULL,
-	"built_in" text,
-	"fields" jsonb NOT NULL,
-	"position" integer NOT NULL,
-	"archived" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "metric_accountId_builtIn_unique" UNIQUE("account_id","built_in")
-);
---> statement-breakpoint
-CREATE TABLE "prepared_export" (
-	"token_hash" text PRIMARY KEY NOT NULL,
-	"account_id" integer NOT NULL,
-	"user_id" text NOT NULL,
-	"wanted" jsonb NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "scheduled_mail" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"account_id" integer NOT NULL,
-	"user_id" text,
-	"screen" text NOT NULL,
-	"fields" jsonb NOT NULL,
-	"schedule" jsonb NOT NULL,
-	"active" boolean NOT NULL,
-	"next_at" timestamp (3) with time zone,
-	"last_sent_at" timestamp (3) with time zone,
-	"last_error" text DEFAULT '' NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "table_view" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"account_id" integer NOT NULL,
-	"user_id" text NOT NULL,
-	"screen" text NOT NULL,
-	"shared" boolean NOT NULL,
-	"fields" jsonb NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "lease" (
@@ -352,6 +327,31 @@ CREATE TABLE "ringpool_tag" (
 	"name" text NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "ringpool_tag_accountId_name_unique" UNIQUE("account_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "dashboard_layout" (
+	"account_id" integer NOT NULL,
+	"user_id" text NOT NULL,
+	"layout" jsonb NOT NULL,
+	CONSTRAINT "dashboard_layout_account_id_user_id_pk" PRIMARY KEY("account_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "prepared_export" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"user_id" text NOT NULL,
+	"wanted" jsonb NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "table_view" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"user_id" text NOT NULL,
+	"screen" text NOT NULL,
+	"shared" boolean NOT NULL,
+	"fields" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "call" (
@@ -445,19 +445,51 @@ CREATE TABLE "visit_page" (
 	CONSTRAINT "visit_page_visit_id_page_pk" PRIMARY KEY("visit_id","page")
 );
 --> statement-breakpoint
+CREATE TABLE "event_dead_letter" (
+	"subscriber" text NOT NULL,
+	"log_id" bigint NOT NULL,
+	"account_id" integer NOT NULL,
+	"error" text NOT NULL,
+	"attempts" integer NOT NULL,
+	"failed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_dead_letter_subscriber_log_id_pk" PRIMARY KEY("subscriber","log_id")
+);
+--> statement-breakpoint
+CREATE TABLE "event_delivery" (
+	"subscriber" text NOT NULL,
+	"log_id" bigint NOT NULL,
+	"account_id" integer NOT NULL,
+	CONSTRAINT "event_delivery_subscriber_log_id_pk" PRIMARY KEY("subscriber","log_id")
+);
+--> statement-breakpoint
+CREATE TABLE "event_hold" (
+	"subscriber" text NOT NULL,
+	"account_id" integer NOT NULL,
+	"holder" uuid,
+	"until" timestamp (3) with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "event_hold_subscriber_account_id_pk" PRIMARY KEY("subscriber","account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "event_log" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "event_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"account_id" integer NOT NULL,
+	"payload" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "event_subscriber" (
+	"name" text PRIMARY KEY NOT NULL,
+	"kinds" text[]
+);
+--> statement-breakpoint
 CREATE TABLE "installation" (
 	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"event_store" uuid,
 	"secret_check" text,
 	CONSTRAINT "installation_is_one" CHECK ("installation"."only")
-);
---> statement-breakpoint
-CREATE TABLE "outbox" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"payload" text NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "account" ADD CONSTRAINT "account_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -468,28 +500,29 @@ ALTER TABLE "permission" ADD CONSTRAINT "permission_user_id_user_id_fk" FOREIGN 
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "number_import" ADD CONSTRAINT "number_import_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "number_import_piece" ADD CONSTRAINT "number_import_piece_import_id_number_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."number_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pool_number" ADD CONSTRAINT "pool_number_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "dashboard_layout" ADD CONSTRAINT "dashboard_layout_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "dashboard_layout" ADD CONSTRAINT "dashboard_layout_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailing" ADD CONSTRAINT "mailing_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailing" ADD CONSTRAINT "mailing_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailing" ADD CONSTRAINT "mailing_scheduled_mail_id_scheduled_mail_id_fk" FOREIGN KEY ("scheduled_mail_id") REFERENCES "public"."scheduled_mail"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "metric" ADD CONSTRAINT "metric_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "prepared_export" ADD CONSTRAINT "prepared_export_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "prepared_export" ADD CONSTRAINT "prepared_export_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduled_mail" ADD CONSTRAINT "scheduled_mail_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduled_mail" ADD CONSTRAINT "scheduled_mail_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "table_view" ADD CONSTRAINT "table_view_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "table_view" ADD CONSTRAINT "table_view_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "metric" ADD CONSTRAINT "metric_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "number_import" ADD CONSTRAINT "number_import_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "number_import_piece" ADD CONSTRAINT "number_import_piece_import_id_number_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."number_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_number" ADD CONSTRAINT "pool_number_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ringpool" ADD CONSTRAINT "ringpool_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ringpool" ADD CONSTRAINT "ringpool_tag_id_ringpool_tag_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."ringpool_tag"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ringpool_number" ADD CONSTRAINT "ringpool_number_number_id_pool_number_id_fk" FOREIGN KEY ("number_id") REFERENCES "public"."pool_number"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ringpool_number" ADD CONSTRAINT "ringpool_number_ringpool_id_ringpool_id_fk" FOREIGN KEY ("ringpool_id") REFERENCES "public"."ringpool"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ringpool_tag" ADD CONSTRAINT "ringpool_tag_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dashboard_layout" ADD CONSTRAINT "dashboard_layout_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dashboard_layout" ADD CONSTRAINT "dashboard_layout_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prepared_export" ADD CONSTRAINT "prepared_export_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prepared_export" ADD CONSTRAINT "prepared_export_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "table_view" ADD CONSTRAINT "table_view_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "table_view" ADD CONSTRAINT "table_view_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection" ADD CONSTRAINT "connection_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signal" ADD CONSTRAINT "signal_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "blacklist_recent" ON "blacklist" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "conversion_account_id_at_index" ON "conversion" USING btree ("account_id","at");--> statement-breakpoint
 CREATE INDEX "event_tagging_account_id_tag_id_index" ON "event_tagging" USING btree ("account_id","tag_id");--> statement-breakpoint
 CREATE INDEX "audit_entry_at_index" ON "audit_entry" USING btree ("at");--> statement-breakpoint
@@ -502,21 +535,20 @@ CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");--> st
 CREATE INDEX "sign_in_attempt_last_at_index" ON "sign_in_attempt" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "verification_identifier_index" ON "verification" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "verification_value_index" ON "verification" USING btree ("value");--> statement-breakpoint
-CREATE INDEX "number_import_state_moved_at_index" ON "number_import" USING btree ("state","moved_at");--> statement-breakpoint
-CREATE INDEX "blacklist_recent" ON "blacklist" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "pool_number_account_id_index" ON "pool_number" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "pool_number_visible" ON "pool_number" USING btree ("visible");--> statement-breakpoint
 CREATE INDEX "mailing_account_id_screen_created_at_index" ON "mailing" USING btree ("account_id","screen","created_at");--> statement-breakpoint
 CREATE INDEX "mailing_user_id_created_at_index" ON "mailing" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "mailing_created_at_index" ON "mailing" USING btree ("created_at") WHERE state = 'queued';--> statement-breakpoint
 CREATE INDEX "scheduled_mail_account_id_screen_index" ON "scheduled_mail" USING btree ("account_id","screen");--> statement-breakpoint
 CREATE INDEX "scheduled_mail_next_at_index" ON "scheduled_mail" USING btree ("next_at");--> statement-breakpoint
-CREATE INDEX "table_view_account_id_screen_index" ON "table_view" USING btree ("account_id","screen");--> statement-breakpoint
+CREATE INDEX "number_import_state_moved_at_index" ON "number_import" USING btree ("state","moved_at");--> statement-breakpoint
+CREATE INDEX "pool_number_account_id_index" ON "pool_number" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "pool_number_visible" ON "pool_number" USING btree ("visible");--> statement-breakpoint
 CREATE INDEX "lease_holders" ON "lease" USING btree ("number_id","last_seen_at");--> statement-breakpoint
 CREATE INDEX "overflow_number" ON "overflow" USING btree ("e164","at");--> statement-breakpoint
 CREATE INDEX "ringpool_account_id_index" ON "ringpool" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "ringpool_number_next_free" ON "ringpool_number" USING btree ("ringpool_id","free_at") WHERE active and call_id is null;--> statement-breakpoint
 CREATE INDEX "ringpool_number_visitor" ON "ringpool_number" USING btree ("ringpool_id","visitor_id");--> statement-breakpoint
+CREATE INDEX "table_view_account_id_screen_index" ON "table_view" USING btree ("account_id","screen");--> statement-breakpoint
 CREATE INDEX "call_of_caller" ON "call" USING btree ("account_id","caller","started_at");--> statement-breakpoint
 CREATE INDEX "call_everywhere" ON "call" USING btree ("caller","started_at");--> statement-breakpoint
 CREATE INDEX "call_recent" ON "call" USING btree ("account_id","started_at");--> statement-breakpoint
@@ -528,4 +560,5 @@ CREATE INDEX "signal_waiting" ON "signal" USING btree ("received_at") WHERE proc
 CREATE INDEX "visit_visitor" ON "visit" USING btree ("account_id","visitor_id","at");--> statement-breakpoint
 CREATE INDEX "visit_at" ON "visit" USING btree ("account_id","at");--> statement-breakpoint
 CREATE INDEX "visit_match_id" ON "visit" USING btree ("account_id","match_id") WHERE match_id is not null;--> statement-breakpoint
-CREATE INDEX "visit_page_at_index" ON "visit_page" USING btree ("at");
+CREATE INDEX "visit_page_at_index" ON "visit_page" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "event_dead_letter_log" ON "event_dead_letter" USING btree ("log_id");

@@ -1,5 +1,5 @@
--- Stores a group of visits in one statement: their rows, their pages, their leases, who overflowed, one outbox row
--- with all of it, and a notification. Answers with the outbox row's id and what became true, as JSON.
+-- Stores a group of visits in one statement: their rows, their pages, their leases, who overflowed, an entry of the
+-- event log for each account with all of it, and notifications. Answers with the entries and what became true, as JSON.
 -- See tracking/store-visits.ts, which also says what `visits` and `wishes` hold; `more_pages`: not all are first pages.
 create or replace function store_visits(visits text, wishes text, more_pages boolean, at timestamptz)
 returns text
@@ -19,7 +19,10 @@ declare
   refused jsonb;
   overflown jsonb;
   changed int;
+  one_account boolean;
+  ids text[];
   stored bigint;
+  entries jsonb := '[]';
 begin
   with added as (
     insert into visit (id, account_id, visitor_id, at, bot, match_id, facts)
@@ -63,16 +66,30 @@ begin
     end if;
   end if;
 
-  insert into outbox (kind, payload)
-  values ('visits', '{"at":' || to_json(store_visits.at)::text || ',"visits":' || visits
-    || ',"begun":' || to_json(begun)::text
-    || ',"leases":' || coalesce(leases, '[]')::text
-    || ',"overflown":' || coalesce(overflown, '[]')::text || '}')
-  returning id into stored;
+  select count(distinct v.account) = 1 into one_account from jsonb_to_recordset(parsed) as v(account int);
 
   for changed in
     select distinct v.account from jsonb_to_recordset(parsed) as v(account int)
   loop
+    -- An entry has the visits of one account. Ids of others beside them are left out when it is read, but are not to be
+    -- kept with it: a group of many accounts is taken apart.
+    if one_account then
+      stored := append_event('visits', changed, '{"at":' || to_json(store_visits.at)::text || ',"visits":' || visits
+        || ',"begun":' || to_json(begun)::text
+        || ',"leases":' || coalesce(leases, '[]')::text
+        || ',"overflown":' || coalesce(overflown, '[]')::text || '}');
+    else
+      select array_agg(distinct v.id::text) into ids
+      from jsonb_to_recordset(parsed) as v(id uuid, account int) where v.account = changed;
+      stored := append_event('visits', changed, jsonb_build_object(
+        'at', store_visits.at,
+        'visits', (select jsonb_agg(v) from jsonb_array_elements(parsed) v where (v->>'account')::int = changed),
+        'begun', (select coalesce(jsonb_agg(b), '[]') from unnest(begun) b where b::text = any (ids)),
+        'leases', (select coalesce(jsonb_agg(l), '[]') from jsonb_array_elements(leases) l where l->>'visit' = any (ids)),
+        'overflown', (select coalesce(jsonb_agg(o), '[]') from jsonb_array_elements(overflown) o where o->>'visit' = any (ids))
+      )::text);
+    end if;
+    entries := entries || jsonb_build_object('id', stored, 'account', changed);
     perform pg_notify('talkie_live', jsonb_build_array(changed, 'visits', (
       -- A notification holds less than 8,000 bytes.
       select coalesce(jsonb_agg(b.id), '[]') from (
@@ -85,7 +102,7 @@ begin
   end loop;
 
   return jsonb_build_object(
-    'outbox', stored,
+    'entries', entries,
     'begun', begun,
     'leases', coalesce(leases, '[]'),
     'refused', coalesce(refused, '[]'),
