@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostStreams } from './modules/identity/stream-slots.ts'
+import { mostStreams } from './modules/identity/live/stream-slots.ts'
 import { setUserActive } from './modules/identity/users/set-user-active.ts'
 import { openTestApp, type TestApp } from './testing/app.ts'
 import { procedures } from './testing/walk-contract.ts'

@@ -7,7 +7,7 @@ const ofRingpool = '(select make_interval(mins => r.hold_minutes) from ringpool 
  * here, or among those that bind nothing.
  */
 export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): InstantBounds[] => [
-  // The waits of `identity/sign-in-limit.ts`: the longest is a quarter of an hour.
+  // The waits of `identity/attempts/sign-in-limit.ts`: the longest is a quarter of an hour.
   { table: 'sign_in_attempt', columns: { last_at: 'now', free_at: "interval '15 minutes'" } },
   // A session ends after its hours; its last day counts from its beginning. A token that was replaced can be exchanged
   // for some seconds after that moment.

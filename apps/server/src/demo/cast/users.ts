@@ -1,6 +1,6 @@
 import type { PermissionEntry, Section } from '@talkie/contract'
-import type { NewUser } from '../../modules/identity/create-user.ts'
 import { demoSignIn } from '../../modules/identity/index.ts'
+import type { NewUser } from '../../modules/identity/users/create-user.ts'
 
 export const lucia: NewUser = {
   ...demoSignIn,

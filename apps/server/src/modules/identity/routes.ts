@@ -1,8 +1,8 @@
 import { languages } from '@talkie/contract'
 import type { Config } from '../../platform/config.ts'
-import { demoSignIn } from './demo-sign-in.ts'
+import { callerOf, procedure } from './access/procedure.ts'
 import type { Identity } from './identity.ts'
-import { callerOf, procedure } from './procedure.ts'
+import { demoSignIn } from './sign-in/demo-sign-in.ts'
 
 type Shown = Pick<
   Config,

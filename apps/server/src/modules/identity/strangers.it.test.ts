@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
-import type { Device } from './known-device.ts'
 import { provePassword } from './passwords/prove-password.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
+import type { Device } from './sign-in/known-device.ts'
 import { addUser } from './users/add-user.ts'
 import { martaFields, openPeople, type People, password } from './users/people.fixture.ts'
 

@@ -38,7 +38,7 @@ export const session = pgTable(
     createdAt: instant().notNull().defaultNow(),
     /** When its token was last shown, to the minute. */
     updatedAt: instant().notNull().defaultNow(),
-    /** How many tokens it has had: only the latest one is accepted, see `renew-session.ts`. */
+    /** How many tokens it has had: only the latest one is accepted, see `sessions/renew-session.ts`. */
     generation: integer().notNull().default(1),
     /** When its latest token replaced the one before. */
     renewedAt: instant(),
@@ -121,7 +121,7 @@ export const permission = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.accountId] })],
 )
 
-/** Failed sign-ins by address (`address:…`) and by e-mail (`email:…`, hashed): see `sign-in-limit.ts`. */
+/** Failed sign-ins by address (`address:…`) and by e-mail (`email:…`, hashed): see `attempts/sign-in-limit.ts`. */
 export const signInAttempt = pgTable(
   'sign_in_attempt',
   {

@@ -5,8 +5,8 @@ import { createIdentity, type Identity } from '../identity.ts'
 import { provePassword } from '../passwords/prove-password.ts'
 import { limitedRecovery, limitedToken } from '../recovery/recovery-limit.ts'
 import { checkLink } from '../recovery/set-password-by-link.ts'
-import { type Origin, originKeys } from '../sign-in-attempts.ts'
 import { signInAttempt } from '../tables.ts'
+import { type Origin, originKeys } from './sign-in-attempts.ts'
 
 /*
  * A stranger at one address tries as Marta and as everybody else, as fast as it goes. Marta sits in her office. Two

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { createFairQueue, QueueFull } from '../../../platform/fair-queue.ts'
 import { TooManyRequests } from '../../../platform/http.ts'
 import type { Postgres } from '../../../platform/postgres/postgres.ts'
+import { createKnownWaits } from './known-waits.ts'
 import {
   beginSignIn,
   forgiveSignIn,
@@ -13,8 +14,7 @@ import {
   type SessionOrigin,
   type SignInOrigin,
   takeAttemptBack,
-} from '../sign-in-attempts.ts'
-import { createKnownWaits } from './known-waits.ts'
+} from './sign-in-attempts.ts'
 
 const channel = 'talkie_attempts'
 

@@ -1,4 +1,4 @@
-import type { RequestContext, SignedIn } from '../procedure.ts'
+import type { RequestContext, SignedIn } from '../access/procedure.ts'
 
 /** Who does something, and from where. */
 export type Actor = {

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { procedure } from '../procedure.ts'
+import { procedure } from '../access/procedure.ts'
 import { listEntries } from './list-entries.ts'
 import { listPeople } from './list-people.ts'
 

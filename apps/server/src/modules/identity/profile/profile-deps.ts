@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
+import type { SignedIn } from '../access/procedure.ts'
 import type { Identity } from '../identity.ts'
-import type { SignedIn } from '../procedure.ts'
 import type { Describe } from '../sessions/list-sessions.ts'
 
 /** What people need to look after themselves. */

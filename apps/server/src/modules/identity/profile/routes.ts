@@ -1,4 +1,4 @@
-import { callerOf, procedure, type RequestContext, type SignedIn } from '../procedure.ts'
+import { callerOf, procedure, type RequestContext, type SignedIn } from '../access/procedure.ts'
 import { ownSecondFactor } from '../second-factor/own-second-factor.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
 import { changePassword } from './change-password.ts'

@@ -1,7 +1,7 @@
 import type { SendJob } from '../../../platform/jobs.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
+import { procedure } from '../access/procedure.ts'
 import type { Identity } from '../identity.ts'
-import { procedure } from '../procedure.ts'
 import { sendLink } from './link-mail-job.ts'
 import { limitedRecovery, limitedToken } from './recovery-limit.ts'
 import { checkLink, setPasswordByLink } from './set-password-by-link.ts'

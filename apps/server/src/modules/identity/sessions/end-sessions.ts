@@ -1,8 +1,8 @@
 import type { SessionEnd } from '@talkie/contract'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { announceSessions } from '../session-directory.ts'
 import { session } from '../tables.ts'
+import { announceSessions } from './session-directory.ts'
 
 type Ending = {
   userId: string

@@ -2,8 +2,8 @@ import type { ManagedUser } from '@talkie/contract'
 import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { toUser, userColumns } from '../access/stored-user.ts'
 import { linksOf } from '../recovery/account-link.ts'
-import { toUser, userColumns } from '../stored-user.ts'
 import { credential, permission, secondFactor, user } from '../tables.ts'
 
 /** All users, or one, as privileged users see them; by name. */

@@ -1,6 +1,6 @@
+import { callerOf, procedure } from '../access/procedure.ts'
 import { actorOf } from '../audit/actor.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { callerOf, procedure } from '../procedure.ts'
 import { removeSecondFactor } from '../second-factor/remove.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { listSessions } from '../sessions/list-sessions.ts'

@@ -2,7 +2,7 @@ import { levelsOf, type PermissionLevels, type UserFields } from '@talkie/contra
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { toUser, userColumns } from '../stored-user.ts'
+import { toUser, userColumns } from '../access/stored-user.ts'
 import { permission, user } from '../tables.ts'
 
 /** Which of these accounts there are; the accounts stand above this module, so that it is told. */

@@ -1,9 +1,9 @@
 import type { Section } from '@talkie/contract'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Executor } from '../../platform/postgres/postgres.ts'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { permission, user } from '../tables.ts'
 import { refusalOf } from './procedure.ts'
 import { toUser, userColumns } from './stored-user.ts'
-import { permission, user } from './tables.ts'
 
 type Question = { emails: readonly string[]; accountId: number; section: Section; level: 'r' | 'w' }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Config } from '../../platform/config.ts'
-import { Refusal } from '../../platform/http.ts'
-import type { Database } from '../../platform/postgres/postgres.ts'
+import type { Config } from '../../../platform/config.ts'
+import { Refusal } from '../../../platform/http.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { user } from '../tables.ts'
 import type { NewUser } from './create-user.ts'
-import { user } from './tables.ts'
 
 /**
  * Creates the first privileged user from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, where there is none yet. Later

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Executor } from '../../platform/postgres/postgres.ts'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { session } from '../tables.ts'
 import { announceSessions } from './session-directory.ts'
-import { session } from './tables.ts'
 
 /**
  * Milliseconds in which the token before the latest one may still be exchanged for the latest, and do nothing else:

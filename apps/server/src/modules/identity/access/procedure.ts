@@ -7,10 +7,10 @@ import {
   type PermissionMatrix,
   type User,
 } from '@talkie/contract'
-import type { AnswerRoom } from '../../platform/answer-memory.ts'
-import { Refusal } from '../../platform/http.ts'
-import { runFor, userRequester } from '../../platform/requester.ts'
-import type { Device } from './known-device.ts'
+import type { AnswerRoom } from '../../../platform/answer-memory.ts'
+import { Refusal } from '../../../platform/http.ts'
+import { runFor, userRequester } from '../../../platform/requester.ts'
+import type { Device } from '../sign-in/known-device.ts'
 
 /** Who a request comes from, once its token was believed; the generation is that of the token. */
 export type SignedIn = { sessionId: string; generation: number; user: User }

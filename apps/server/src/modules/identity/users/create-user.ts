@@ -1,11 +1,11 @@
 import type { Profile } from '@talkie/contract'
 import { z } from 'zod'
-import { Refusal } from '../../platform/http.ts'
-import type { Database } from '../../platform/postgres/postgres.ts'
-import type { Auth } from './auth.ts'
-import { demoDomain, demoSignIn } from './demo-sign-in.ts'
-import type { CheckPassword } from './passwords/check-password.ts'
-import { insertUser } from './users/insert-user.ts'
+import { Refusal } from '../../../platform/http.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import type { CheckPassword } from '../passwords/check-password.ts'
+import type { Auth } from '../sign-in/auth.ts'
+import { demoDomain, demoSignIn } from '../sign-in/demo-sign-in.ts'
+import { insertUser } from './insert-user.ts'
 
 export type NewUser = {
   email: string

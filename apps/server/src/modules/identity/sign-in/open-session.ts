@@ -1,9 +1,9 @@
 import { APIError } from 'better-auth/api'
 import { and, eq, lt } from 'drizzle-orm'
-import type { Database } from '../../platform/postgres/postgres.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { session, user } from '../tables.ts'
 import { type Auth, addressHeader } from './auth.ts'
 import type { Device } from './known-device.ts'
-import { session, user } from './tables.ts'
 
 /** What a person types, and from where. */
 export type Credentials = {

@@ -1,9 +1,9 @@
 import type { Section } from '@talkie/contract'
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
-import type { Executor } from '../../platform/postgres/postgres.ts'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { permission, user } from '../tables.ts'
 import { refusalOf } from './procedure.ts'
 import { toUser, userColumns } from './stored-user.ts'
-import { permission, user } from './tables.ts'
 
 /** Who sends something of an account's section, as far as it decides whom it may go to. */
 export type Sender = { email: string; privileged: boolean; mayWrite: boolean }

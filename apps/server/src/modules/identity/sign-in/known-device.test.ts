@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSecrets } from '../../platform/secrets.ts'
+import { createSecrets } from '../../../platform/secrets.ts'
 import { createDeviceTokens } from './known-device.ts'
 
 const [old, next] = ['the secret of last year, long enough', 'the secret of this year, long enough']

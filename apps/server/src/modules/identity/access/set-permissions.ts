@@ -1,8 +1,8 @@
 import type { PermissionEntry, Section } from '@talkie/contract'
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '../../platform/postgres/postgres.ts'
-import { announceSessions } from './session-directory.ts'
-import { permission } from './tables.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { announceSessions } from '../sessions/session-directory.ts'
+import { permission } from '../tables.ts'
 
 export type PermissionsChange = {
   userId: string

@@ -1,8 +1,8 @@
 import { limits } from '@talkie/contract'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
-import type { Database } from '../../platform/postgres/postgres.ts'
-import { credential, session, user, verification } from './tables.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { credential, session, user, verification } from '../tables.ts'
 
 /** The header in which better-auth is told the address that the web server saw. */
 export const addressHeader = 'x-talkie-address'
@@ -25,7 +25,7 @@ export const createAuth = (
     account: { modelName: 'credential' },
     session: { expiresIn: Math.round(sessionHours * 3600), disableSessionRefresh: true },
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: limits.passwordLength },
-    // Nothing a client sends reaches these columns (`input: false`): only `create-user.ts` sets them.
+    // Nothing a client sends reaches these columns (`input: false`): only `users/create-user.ts` sets them.
     user: {
       additionalFields: {
         lastname: { type: 'string', input: false, required: false },

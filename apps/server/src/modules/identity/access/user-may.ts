@@ -1,9 +1,9 @@
 import type { Section } from '@talkie/contract'
 import { and, eq } from 'drizzle-orm'
-import type { Executor } from '../../platform/postgres/postgres.ts'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { permission, user } from '../tables.ts'
 import { refusalOf } from './procedure.ts'
 import { toUser, userColumns } from './stored-user.ts'
-import { permission, user } from './tables.ts'
 
 /** Whether a user, who need not be signed in, may act in a section of an account now; not when they are inactive. */
 export const userMay = async (

@@ -1,6 +1,6 @@
 import { defaultPermissions, type PermissionMatrix, type User } from '@talkie/contract'
 import type { InferSelectModel } from 'drizzle-orm'
-import { type permission, user } from './tables.ts'
+import { type permission, user } from '../tables.ts'
 
 type PermissionRow = Pick<InferSelectModel<typeof permission>, 'accountId' | 'sections'>
 

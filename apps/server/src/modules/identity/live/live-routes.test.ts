@@ -1,7 +1,7 @@
 import { call } from '@orpc/server'
 import { matrixOf, type User } from '@talkie/contract'
 import { expect, test } from 'vitest'
-import { everywhere } from '../../platform/live.ts'
+import { everywhere } from '../../../platform/live.ts'
 import { getLastWord, liveRoutes } from './live-routes.ts'
 import { createStreamSlots } from './stream-slots.ts'
 

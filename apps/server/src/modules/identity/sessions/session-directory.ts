@@ -1,7 +1,7 @@
 import type { SessionEnd } from '@talkie/contract'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Executor, Postgres } from '../../platform/postgres/postgres.ts'
+import type { Executor, Postgres } from '../../../platform/postgres/postgres.ts'
 import type { TokenOwner } from './access-token.ts'
 import { type FoundSession, findSession } from './find-session.ts'
 

@@ -1,4 +1,4 @@
-import type { SignedIn } from './procedure.ts'
+import type { SignedIn } from '../access/procedure.ts'
 
 /**
  * How many live streams may be open at once in a process: of a session, which is a browser with all its tabs (hidden

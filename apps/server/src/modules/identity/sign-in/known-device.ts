@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
 import { z } from 'zod'
-import { type TokenKeys, verifyToken } from './verify-token.ts'
+import { type TokenKeys, verifyToken } from '../sessions/verify-token.ts'
 
 /** The browser that a request comes from. */
 export type Device = {

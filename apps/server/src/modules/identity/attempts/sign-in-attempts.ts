@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import { addressGroup } from '../../platform/address-group.ts'
-import type { Database } from '../../platform/postgres/postgres.ts'
+import { addressGroup } from '../../../platform/address-group.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { signInAttempt } from '../tables.ts'
 import { forgottenAfter, type LimitedBy, millisecondsToWait, withAttempt } from './sign-in-limit.ts'
-import { signInAttempt } from './tables.ts'
 
 /** From where and for whom somebody tries to sign in; `sign-in-origin.ts` finds out what is known of it. */
 export type SignInOrigin = {

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { addressGroup } from '../../platform/address-group.ts'
-import type { Executor } from '../../platform/postgres/postgres.ts'
+import { addressGroup } from '../../../platform/address-group.ts'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import type { SignInOrigin } from '../attempts/sign-in-attempts.ts'
+import { auditEntry, user } from '../tables.ts'
 import type { Device, DeviceTokens } from './known-device.ts'
-import type { SignInOrigin } from './sign-in-attempts.ts'
-import { auditEntry, user } from './tables.ts'
 
 /** Addresses of a person's sign-ins that are looked at. */
 const mostAddresses = 500

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import type { Executor } from '../../platform/postgres/postgres.ts'
-import { callerOf, procedure } from './procedure.ts'
-import { auditEntry, user } from './tables.ts'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { callerOf, procedure } from '../access/procedure.ts'
+import { auditEntry, user } from '../tables.ts'
 
 /**
  * The administrator who last added a user or changed what they may do, and is one still.

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Executor } from '../../platform/postgres/postgres.ts'
-import type { SignedIn } from './procedure.ts'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import type { SignedIn } from '../access/procedure.ts'
+import { toUser, userColumns } from '../access/stored-user.ts'
+import { permission, session, user } from '../tables.ts'
+import { noteSeen } from './note-seen.ts'
 import type { TokenState } from './renew-session.ts'
-import { noteSeen } from './sessions/note-seen.ts'
-import { toUser, userColumns } from './stored-user.ts'
-import { permission, session, user } from './tables.ts'
 
 export type FoundSession = TokenState & { signedIn: SignedIn; endsAt: Date }
 

@@ -1,9 +1,9 @@
 import type { Access, LiveChange } from '@talkie/contract'
-import { Refusal } from '../../platform/http.ts'
-import { everywhere, type Live, type LiveScope, ofInstallation } from '../../platform/live.ts'
-import type { Identity } from './identity.ts'
+import { Refusal } from '../../../platform/http.ts'
+import { everywhere, type Live, type LiveScope, ofInstallation } from '../../../platform/live.ts'
+import { callerOf, procedure, type RequestContext, refusalOf, type SignedIn } from '../access/procedure.ts'
+import type { Identity } from '../identity.ts'
 import { narrowChange } from './narrow-change.ts'
-import { callerOf, procedure, type RequestContext, refusalOf, type SignedIn } from './procedure.ts'
 import { createStreamSlots } from './stream-slots.ts'
 
 /** A stream outlives the request's access check, so that the check is repeated this often (milliseconds). */
