@@ -68,7 +68,11 @@ module.exports = {
       'Modules stand on each other in one order; who stands above is told through app.ts.',
     ),
     ...Object.entries(rooms).flatMap(([module, names]) =>
-      inOrder(`apps/server/src/modules/${module}`, names, 'Rooms of a module stand on each other in one order.'),
+      inOrder(
+        `apps/server/src/modules/${module}`,
+        names,
+        'Rooms of a module stand on each other in one order.',
+      ),
     ),
     ...inOrder('apps/web/src', layers, 'What a lower layer needs of a higher one is passed in.'),
     ...inOrder('packages/contract/src', subpaths, 'A subpath stands on those before it.'),

@@ -17,6 +17,8 @@ export type Access = (
 ) & {
   /** It changes something of the input's account, so that an archived account refuses it. */
   writes?: true
+  /** For people who are signed in, never for programs with an API token. */
+  sessionOnly?: true
 }
 
 /** Wrong fields by dotted path; seconds to wait where too much was asked; how many things stand in the way. */
@@ -41,7 +43,9 @@ export const publicly = procedure
   // Needs no token, as the OpenAPI document says of all others.
   .route({ spec: (operation) => ({ ...operation, security: [] }) })
 export const signedIn = procedure.meta({ access: 'signedIn' })
-export const exchangingToken = procedure.meta({ access: 'signedIn', exchangesToken: true })
+/** What people do about themselves and their sessions. */
+export const ownSession = procedure.meta({ access: 'signedIn', sessionOnly: true })
+export const exchangingToken = procedure.meta({ access: 'signedIn', exchangesToken: true, sessionOnly: true })
 export const privileged = procedure.meta({ access: 'privileged' })
 export const member = procedure.meta({ access: 'member' })
 export const section = (name: Section, level: 'r' | 'w') =>

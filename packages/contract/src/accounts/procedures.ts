@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountWrite, member, privileged, signedIn } from '../access/access.ts'
+import { accountWrite, member, ownSession, privileged, signedIn } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
 import {
   accountCardSchema,
@@ -14,7 +14,7 @@ export const accounts = {
   list: signedIn
     .route({ method: 'GET', path: '/accounts', summary: 'The accounts that the user may open' })
     .output(z.object({ accounts: z.array(accountSummarySchema) })),
-  cards: signedIn
+  cards: ownSession
     .route({ method: 'GET', path: '/accounts/cards', summary: 'The same accounts, each with its day so far' })
     .output(z.object({ accounts: z.array(accountCardSchema) })),
   get: member

@@ -1,11 +1,12 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { member, privileged, signedIn } from '../access/access.ts'
+import { member, ownSession, privileged } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
 import { liveChangeSchema } from './live-change.ts'
 
 export const live = {
   changes: member
+    .meta({ access: 'member', sessionOnly: true })
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/live',
@@ -13,7 +14,7 @@ export const live = {
     })
     .input(z.object({ accountId: accountIdSchema }))
     .output(eventIterator(liveChangeSchema)),
-  session: signedIn
+  session: ownSession
     .route({
       method: 'GET',
       path: '/session/live',
@@ -21,6 +22,7 @@ export const live = {
     })
     .output(eventIterator(liveChangeSchema)),
   everywhere: privileged
+    .meta({ access: 'privileged', sessionOnly: true })
     .route({
       method: 'GET',
       path: '/live',

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { actorOf, callerOf, procedure } from '../identity/index.ts'
+import { actorOf, principalOf, procedure } from '../identity/index.ts'
 import { createClient } from './clients/create-client.ts'
 import { listClients } from './clients/list-clients.ts'
 import { setClientArchived } from './clients/set-client-archived.ts'
@@ -14,7 +14,7 @@ import { updateAccount } from './update-account.ts'
 /** The contract's `accounts` procedures. */
 export const accountsRoutes = ({ db }: { db: Database }) => ({
   list: procedure.accounts.list.handler(async ({ context }) => ({
-    accounts: await listAccounts(db, callerOf(context)),
+    accounts: await listAccounts(db, principalOf(context)),
   })),
   get: procedure.accounts.get.handler(async ({ input: { accountId } }) => {
     const account = await findAccount(db, accountId)

@@ -4,7 +4,8 @@ import type { Config } from '../../platform/config.ts'
 import { Refusal } from '../../platform/http.ts'
 import type { Postgres } from '../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import type { SignedIn, TokenCheck } from './access/procedure.ts'
+import type { SessionPrincipal } from './access/principal.ts'
+import type { TokenCheck } from './access/procedure.ts'
 import { type PermissionsChange, setPermissions } from './access/set-permissions.ts'
 import { createAttemptLimiter } from './attempts/attempt-limiter.ts'
 import type { SignInOrigin } from './attempts/sign-in-attempts.ts'
@@ -60,7 +61,7 @@ export const createIdentity = async ({ postgres, config, secrets, passwords }: I
   const answer = async (opened: OpenedSession): Promise<SignIn> => {
     const found = await findSession(db, opened)
     if (!found) throw notSignedIn()
-    return { accessToken: await tokens.sign(opened), user: found.signedIn.user }
+    return { accessToken: await tokens.sign(opened), user: found.principal.user }
   }
 
   /** Ends what a password alone opened, where the person has a second factor and did not prove it. */
@@ -120,23 +121,26 @@ export const createIdentity = async ({ postgres, config, secrets, passwords }: I
      * Whose token this is; undefined when it is wrong, past its end or replaced by a newer one, its session ended or
      * its user is inactive.
      */
-    authenticate: async (token: string, { exchange }: TokenCheck = {}): Promise<SignedIn | undefined> => {
+    authenticate: async (
+      token: string,
+      { exchange }: TokenCheck = {},
+    ): Promise<SessionPrincipal | undefined> => {
       const now = new Date()
       const owner = await tokens.verify(token)
       const found = owner && (await sessions.find(owner))
       if (!found || found.endsAt <= now) return undefined
       const { generation } = owner
       const accepted = exchange ? isExchangeable(generation, found, now) : isLatestToken(generation, found)
-      return accepted ? { ...found.signedIn, generation } : undefined
+      return accepted ? { ...found.principal, generation } : undefined
     },
     /** A session as it is now, whichever of its tokens was shown; undefined when it ended or its user is inactive. */
-    findSession: async ({ sessionId, generation, user: { id: userId } }: SignedIn) => {
+    findSession: async ({ sessionId, generation, user: { id: userId } }: SessionPrincipal) => {
       const found = await sessions.find({ sessionId, generation, userId })
-      return found && found.endsAt > new Date() ? found.signedIn : undefined
+      return found && found.endsAt > new Date() ? found.principal : undefined
     },
     onUserChange: sessions.onChange,
     /** Prolongs a session from now on, up to its absolute end; the token that was shown ends. */
-    renew: async ({ sessionId, generation, user: { id: userId } }: SignedIn): Promise<SignIn> => {
+    renew: async ({ sessionId, generation, user: { id: userId } }: SessionPrincipal): Promise<SignIn> => {
       const { SESSION_HOURS: hours, SESSION_MAX_DAYS: maxDays } = config
       const renewed = await renewSession(db, { sessionId, userId, generation, hours, maxDays })
       if (!renewed) throw notSignedIn()
@@ -145,14 +149,14 @@ export const createIdentity = async ({ postgres, config, secrets, passwords }: I
     },
     /** Ends a session, and with it its tokens, in every process. */
     logout: async (
-      signedIn: SignedIn,
+      principal: SessionPrincipal,
       origin: { address: string; userAgent: string } = { address: '', userAgent: '' },
       reason: SessionEnd = 'signed_out',
     ): Promise<void> => {
       await db.transaction(async (tx) => {
-        await tx.delete(session).where(eq(session.id, signedIn.sessionId))
-        await recordSession(tx, 'sign_out', { ...origin, ...signedIn })
-        await announceSessions(tx, signedIn.user.id, { reason, sessionIds: [signedIn.sessionId] })
+        await tx.delete(session).where(eq(session.id, principal.sessionId))
+        await recordSession(tx, 'sign_out', { ...origin, ...principal })
+        await announceSessions(tx, principal.user.id, { reason, sessionIds: [principal.sessionId] })
       })
       sessions.clear()
     },

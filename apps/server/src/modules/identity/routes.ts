@@ -1,6 +1,6 @@
 import { languages } from '@talkie/contract'
 import type { Config } from '../../platform/config.ts'
-import { callerOf, procedure } from './access/procedure.ts'
+import { principalOf, procedure, sessionOf } from './access/procedure.ts'
 import type { Identity } from './identity.ts'
 import { demoSignIn } from './sign-in/demo-sign-in.ts'
 
@@ -34,12 +34,12 @@ export const identityRoutes = (identity: Identity, config: Shown, { demo }: { de
   login: procedure.identity.login.handler(({ input, context: { address, userAgent, device } }) =>
     identity.login({ ...input, address, userAgent, device }),
   ),
-  me: procedure.identity.me.handler(({ context }) => ({ user: callerOf(context).user })),
-  renew: procedure.identity.renew.handler(({ context }) => identity.renew(callerOf(context))),
+  me: procedure.identity.me.handler(({ context }) => ({ user: principalOf(context).user })),
+  renew: procedure.identity.renew.handler(({ context }) => identity.renew(sessionOf(context))),
   logout: procedure.identity.logout.handler(async ({ input, context }) => {
     const { address, userAgent } = context
     await identity.logout(
-      callerOf(context),
+      sessionOf(context),
       { address, userAgent },
       input?.idle ? 'inactivity' : 'signed_out',
     )

@@ -1,6 +1,6 @@
 import type { Section } from '@talkie/contract'
 import type { ReportDeps } from '../analytics/index.ts'
-import { actorOf, callerOf, type procedure } from '../identity/index.ts'
+import { actorOf, principalOf, type procedure } from '../identity/index.ts'
 import { listMailings } from './deliver/list-mailings.ts'
 import { sendMailNow } from './deliver/send-mail-now.ts'
 import { createMail } from './schedules/create-mail.ts'
@@ -19,14 +19,14 @@ export const mailsRoutes = (
     mailings: await listMailings(deps, { ...input, screen }),
   })),
   send: send.handler(async ({ input, context }) => {
-    await sendMailNow(deps, { ...input, screen, userId: callerOf(context).user.id }, actorOf(context))
+    await sendMailNow(deps, { ...input, screen, userId: principalOf(context).user.id }, actorOf(context))
     return { queued: true as const }
   }),
   create: create.handler(({ input, context }) =>
-    createMail(deps, { ...input, screen, userId: callerOf(context).user.id }, actorOf(context)),
+    createMail(deps, { ...input, screen, userId: principalOf(context).user.id }, actorOf(context)),
   ),
   update: update.handler(({ input, context }) =>
-    updateMail(deps, { ...input, screen, userId: callerOf(context).user.id }, actorOf(context)),
+    updateMail(deps, { ...input, screen, userId: principalOf(context).user.id }, actorOf(context)),
   ),
   remove: remove.handler(async ({ input, context }) => {
     await removeMail(deps, { ...input, screen }, actorOf(context))

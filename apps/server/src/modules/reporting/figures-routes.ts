@@ -1,6 +1,6 @@
 import { allows, type EventType, type PermissionMatrix, type Section } from '@talkie/contract'
 import { askQuestions, bytesOfAnswers, listValues, type ReportDeps, settingsOf } from '../analytics/index.ts'
-import { actorOf, callerOf, type procedure, type SignedIn } from '../identity/index.ts'
+import { actorOf, type PrincipalContext, principalOf, type procedure } from '../identity/index.ts'
 import { createView } from './views/create-view.ts'
 import { listViews } from './views/list-views.ts'
 import { removeView } from './views/remove-view.ts'
@@ -13,8 +13,8 @@ export const figuresRoutes = (
   screen: Section,
   types?: readonly EventType[],
 ) => {
-  const asCaller = (context: { signedIn: SignedIn | undefined }, accountId: number) => {
-    const { user } = callerOf(context)
+  const asCaller = (context: PrincipalContext, accountId: number) => {
+    const { user } = principalOf(context)
     const matrix = user.permissions[accountId] as PermissionMatrix | undefined
     const mayWrite = user.profile === 'privileged' || (matrix !== undefined && allows(matrix, screen, 'w'))
     return { userId: user.id, screen, mayWrite }

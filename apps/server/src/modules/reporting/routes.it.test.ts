@@ -42,6 +42,8 @@ const anna = () => userOf('privileged', {})
 const marta = () => userOf('regular', { [motorValles]: reader })
 const pere = () => userOf('regular', { [motorValles]: defaultPermissions })
 
+const scopes = { level: 'w', sections: 'all', accounts: 'all' } as const
+
 /** The procedures as a user calls them, with the access check and the contract's check of every answer. */
 const as = (user: User) =>
   createRouterClient(routes, {
@@ -50,7 +52,7 @@ const as = (user: User) =>
       address: '127.0.0.1',
       userAgent: 'test',
       isArchived: async () => false,
-      authenticate: async () => ({ sessionId: 'session', generation: 1, user }),
+      authenticate: async () => ({ via: 'session', user, scopes, sessionId: 'session', generation: 1 }),
     },
   })
 

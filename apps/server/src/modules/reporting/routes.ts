@@ -1,5 +1,5 @@
 import { listEventTags, pathTypesFor, type ReportDeps, tagEvents, typesOfScreen } from '../analytics/index.ts'
-import { actorOf, callerOf, procedure } from '../identity/index.ts'
+import { actorOf, principalOf, procedure } from '../identity/index.ts'
 import { mailsRoutes } from '../mailings/index.ts'
 import { getCall } from './calls/get-call.ts'
 import { findLayout } from './dashboard/find-layout.ts'
@@ -16,14 +16,14 @@ export const reportingRoutes = (deps: ReportDeps) => {
       ...figuresRoutes(deps, dashboard, 'reporting.dashboard'),
       layout: {
         get: dashboard.layout.get.handler(async ({ input, context }) => ({
-          layout: await findLayout(deps, { ...input, userId: callerOf(context).user.id }),
+          layout: await findLayout(deps, { ...input, userId: principalOf(context).user.id }),
         })),
         save: dashboard.layout.save.handler(async ({ input, context }) => {
-          await saveLayout(deps, { ...input, userId: callerOf(context).user.id }, actorOf(context))
+          await saveLayout(deps, { ...input, userId: principalOf(context).user.id }, actorOf(context))
           return { layout: input.layout }
         }),
         reset: dashboard.layout.reset.handler(async ({ input, context }) => {
-          await resetLayout(deps, { ...input, userId: callerOf(context).user.id }, actorOf(context))
+          await resetLayout(deps, { ...input, userId: principalOf(context).user.id }, actorOf(context))
           return { layout: null }
         }),
       },
@@ -44,7 +44,7 @@ export const reportingRoutes = (deps: ReportDeps) => {
       ...figuresRoutes(deps, calls, 'reporting.calls', typesOfScreen.calls),
       ...rowsRoutes(deps, calls, 'reporting.calls', typesOfScreen.calls),
       get: calls.get.handler(({ input, context }) =>
-        getCall(deps, { ...input, pathTypes: pathTypesFor(callerOf(context).user, input.accountId) }),
+        getCall(deps, { ...input, pathTypes: pathTypesFor(principalOf(context).user, input.accountId) }),
       ),
     },
     events: {

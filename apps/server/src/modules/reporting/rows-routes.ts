@@ -1,6 +1,6 @@
 import type { EventType, Section } from '@talkie/contract'
 import { bytesOfRows, listRows, pathTypesFor, type ReportDeps, settingsOf } from '../analytics/index.ts'
-import { actorOf, callerOf, type procedure } from '../identity/index.ts'
+import { actorOf, principalOf, type procedure } from '../identity/index.ts'
 import { mailsRoutes } from '../mailings/index.ts'
 import { getContact } from './calls/get-contact.ts'
 import { prepareExport } from './exports/prepare-export.ts'
@@ -21,7 +21,7 @@ export const rowsRoutes = (
       ...input,
       ...(await settingsOf(deps, input.accountId)),
       types,
-      pathTypes: pathTypesFor(callerOf(context).user, input.accountId),
+      pathTypes: pathTypesFor(principalOf(context).user, input.accountId),
     }),
   ),
   exportCsv: of.exportCsv.handler(async ({ input, context }) =>
@@ -32,7 +32,7 @@ export const rowsRoutes = (
         ...(await settingsOf(deps, input.accountId)),
         types,
         screen,
-        userId: callerOf(context).user.id,
+        userId: principalOf(context).user.id,
       },
       actorOf(context),
     ),

@@ -1,4 +1,4 @@
-import { actorOf, callerOf, procedure, type SignedIn } from '../identity/index.ts'
+import { actorOf, type PrincipalContext, principalOf, procedure } from '../identity/index.ts'
 import {
   type ConnectionDeps,
   createConnection,
@@ -14,9 +14,9 @@ type Deps = ConnectionDeps & { publicUrl: string }
 export const telephonyRoutes = (deps: Deps) => {
   const { db, publicUrl } = deps
   const { list, create, update, renewSecret: renew, signals } = procedure.telephony.connections
-  const asking = (context: { signedIn: SignedIn | undefined }, { accountId }: { accountId: number }) => ({
+  const asking = (context: PrincipalContext, { accountId }: { accountId: number }) => ({
     accountId,
-    privileged: callerOf(context).user.profile === 'privileged',
+    privileged: principalOf(context).user.profile === 'privileged',
     publicUrl,
   })
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedIn } from '../../access/access.ts'
+import { ownSession } from '../../access/access.ts'
 import { pictureSchema } from '../../shared/picture.ts'
 import { givenPasswordSchema, ownPersonSchema, provenCodeSchema, secondFactorSchema } from '../profile.ts'
 import { openSessionSchema } from '../sessions.ts'
@@ -13,10 +13,10 @@ const proofWithCode = proof.extend({ code: provenCodeSchema })
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 const secondFactor = {
-  get: signedIn
+  get: ownSession
     .route({ method: 'GET', path: '/profile/second-factor', summary: 'Whether you have a second factor' })
     .output(secondFactorSchema),
-  begin: signedIn
+  begin: ownSession
     .route({
       method: 'POST',
       path: '/profile/second-factor',
@@ -24,7 +24,7 @@ const secondFactor = {
     })
     .input(proof)
     .output(z.object({ secret: z.string(), uri: z.string() })),
-  confirm: signedIn
+  confirm: ownSession
     .route({
       method: 'POST',
       path: '/profile/second-factor/confirm',
@@ -32,7 +32,7 @@ const secondFactor = {
     })
     .input(z.strictObject({ code: z.string().min(1, 'required').max(20) }))
     .output(recoveryCodes),
-  renewCodes: signedIn
+  renewCodes: ownSession
     .route({
       method: 'POST',
       path: '/profile/second-factor/recovery-codes',
@@ -40,7 +40,7 @@ const secondFactor = {
     })
     .input(proofWithCode)
     .output(recoveryCodes),
-  turnOff: signedIn
+  turnOff: ownSession
     .route({ method: 'POST', path: '/profile/second-factor/off', summary: 'Do without a second factor' })
     .input(proofWithCode)
     .output(z.object({ since: z.null() })),
@@ -49,18 +49,18 @@ const secondFactor = {
 /** Each user's own page. */
 export const profileProcedures = {
   profile: {
-    update: signedIn
+    update: ownSession
       .route({ method: 'PUT', path: '/profile', summary: 'Change your personal data' })
       .input(ownPersonSchema)
       .output(z.object({ user: userSchema })),
-    picture: signedIn
+    picture: ownSession
       .route({ method: 'GET', path: '/profile/picture', summary: 'Your picture' })
       .output(z.object({ picture: z.string().nullable() })),
-    setPicture: signedIn
+    setPicture: ownSession
       .route({ method: 'PUT', path: '/profile/picture', summary: 'Set your picture, or take it away' })
       .input(z.strictObject({ picture: pictureSchema.nullable() }))
       .output(z.object({ picture: z.string().nullable() })),
-    changePassword: signedIn
+    changePassword: ownSession
       .route({
         method: 'PUT',
         path: '/profile/password',
@@ -69,10 +69,10 @@ export const profileProcedures = {
       .input(z.strictObject({ current: givenPasswordSchema, password: newPasswordSchema }))
       .output(z.object({ ended: z.int() })),
     secondFactor,
-    sessions: signedIn
+    sessions: ownSession
       .route({ method: 'GET', path: '/profile/sessions', summary: 'Where you are signed in' })
       .output(z.object({ sessions: z.array(openSessionSchema) })),
-    endSessions: signedIn
+    endSessions: ownSession
       .route({
         method: 'POST',
         path: '/profile/sessions/end',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exchangingToken, publicly, signedIn } from '../../access/access.ts'
+import { exchangingToken, ownSession, publicly, signedIn } from '../../access/access.ts'
 import { languages } from '../../shared/places.ts'
 import { sessionEnds } from '../session.ts'
 import { userSchema } from '../user-schema.ts'
@@ -49,7 +49,7 @@ export const sessionProcedures = {
       summary: 'Prolong the session: a new token takes the place of this one, which ends at once',
     })
     .output(signInSchema),
-  logout: signedIn
+  logout: ownSession
     .route({ method: 'POST', path: '/logout', summary: 'Sign out: the session and its token end' })
     .input(z.strictObject({ idle: z.boolean().describe('nobody was there') }).optional())
     .output(z.object({ signedOut: z.literal(true) })),

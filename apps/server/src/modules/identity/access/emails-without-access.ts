@@ -2,7 +2,7 @@ import type { Section } from '@talkie/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { permission, user } from '../tables.ts'
-import { refusalOf } from './procedure.ts'
+import { refusalOf } from './decide-access.ts'
 import { toUser, userColumns } from './stored-user.ts'
 
 type Question = { emails: readonly string[]; accountId: number; section: Section; level: 'r' | 'w' }

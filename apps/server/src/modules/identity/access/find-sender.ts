@@ -2,7 +2,7 @@ import type { Section } from '@talkie/contract'
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { permission, user } from '../tables.ts'
-import { refusalOf } from './procedure.ts'
+import { refusalOf } from './decide-access.ts'
 import { toUser, userColumns } from './stored-user.ts'
 
 /** Who sends something of an account's section, as far as it decides whom it may go to. */

@@ -2,7 +2,7 @@ import type { Section } from '@talkie/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { permission, user } from '../tables.ts'
-import { refusalOf } from './procedure.ts'
+import { refusalOf } from './decide-access.ts'
 import { toUser, userColumns } from './stored-user.ts'
 
 /** Whether a user, who need not be signed in, may act in a section of an account now; not when they are inactive. */

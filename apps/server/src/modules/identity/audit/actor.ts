@@ -1,4 +1,5 @@
-import type { RequestContext, SignedIn } from '../access/procedure.ts'
+import type { Principal } from '../access/principal.ts'
+import type { RequestContext } from '../access/procedure.ts'
 
 /** Who does something, and from where. */
 export type Actor = {
@@ -12,14 +13,15 @@ export type Actor = {
 /** The installation itself: its jobs, its first start, its demo. */
 export const installation: Actor = { userId: null, name: 'Talkie', address: '', userAgent: '' }
 
-/** Who calls a procedure. */
-export const actorOf = (
-  context: Pick<RequestContext, 'address' | 'userAgent'> & {
-    signedIn: Pick<SignedIn, 'sessionId' | 'user'> | undefined
-  },
-): Actor => {
-  const { address, userAgent, signedIn } = context
-  if (!signedIn) return { userId: null, name: '', address, userAgent }
-  const { id, name, lastname } = signedIn.user
+/** Who calls a procedure. What a program does by an API token is its user's doing. */
+export const actorOf = ({
+  address,
+  userAgent,
+  principal,
+}: Pick<RequestContext, 'address' | 'userAgent'> & {
+  principal: Pick<Principal, 'user'> | undefined
+}): Actor => {
+  if (!principal) return { userId: null, name: '', address, userAgent }
+  const { id, name, lastname } = principal.user
   return { userId: id, name: `${name} ${lastname}`.trim(), address, userAgent }
 }

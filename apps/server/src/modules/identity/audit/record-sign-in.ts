@@ -13,7 +13,7 @@ export const recordSession = async (
   action: 'sign_in' | 'sign_out',
   { sessionId, user: person, ...origin }: Origin & { sessionId: string; user: User },
 ): Promise<void> => {
-  const by = actorOf({ ...origin, signedIn: { sessionId, user: person } })
+  const by = actorOf({ ...origin, principal: { user: person } })
   await recordChange(tx, by, { action, kind: 'session', objectId: sessionId, name: person.email })
 }
 
@@ -22,7 +22,7 @@ export const recordRecoveryCode = async (
   tx: Executor,
   { userId, email, ...origin }: Origin & { userId: string; email: string },
 ): Promise<void> => {
-  const by = { ...actorOf({ ...origin, signedIn: undefined }), userId, name: email }
+  const by = { ...actorOf({ ...origin, principal: undefined }), userId, name: email }
   const after = { codesLeft: await countRecoveryCodes(tx, userId) }
   await recordChange(tx, by, {
     action: 'update',

@@ -2,6 +2,7 @@ import { call } from '@orpc/server'
 import { matrixOf, type User } from '@talkie/contract'
 import { expect, test } from 'vitest'
 import { everywhere } from '../../../platform/live.ts'
+import { fullScopes, type SessionPrincipal } from '../access/principal.ts'
 import { getLastWord, liveRoutes } from './live-routes.ts'
 import { createStreamSlots } from './stream-slots.ts'
 
@@ -17,7 +18,13 @@ const marta: User = {
   profile: 'regular',
   permissions: { 7: matrixOf({ 'reporting.calls': 'r' }) },
 }
-const signedIn = (user: User) => ({ sessionId: '4f1d', generation: 1, user })
+const signedIn = (user: User): SessionPrincipal => ({
+  via: 'session',
+  user,
+  scopes: fullScopes,
+  sessionId: '4f1d',
+  generation: 1,
+})
 const lucia: User = { ...marta, id: 'lucia', profile: 'privileged', permissions: {} }
 
 test.each([

@@ -1,7 +1,9 @@
 import type { Access, LiveChange } from '@talkie/contract'
 import { Refusal } from '../../../platform/http.ts'
 import { everywhere, type Live, type LiveScope, ofInstallation } from '../../../platform/live.ts'
-import { callerOf, procedure, type RequestContext, refusalOf, type SignedIn } from '../access/procedure.ts'
+import { refusalOf } from '../access/decide-access.ts'
+import type { Principal, SessionPrincipal } from '../access/principal.ts'
+import { type PrincipalContext, procedure, type RequestContext, sessionOf } from '../access/procedure.ts'
 import type { Identity } from '../identity.ts'
 import { narrowChange } from './narrow-change.ts'
 import { createStreamSlots } from './stream-slots.ts'
@@ -25,8 +27,8 @@ const accessTo = (scope: Scope): Access => {
 /** The last word to a stream's caller, pure: undefined while they are let in as they were when it was opened. */
 export const getLastWord = (
   scope: Scope,
-  opened: SignedIn,
-  current: SignedIn | undefined,
+  opened: Pick<Principal, 'user'>,
+  current: Pick<Principal, 'user'> | undefined,
 ): 'session_ended' | 'access' | undefined => {
   if (!current) return 'session_ended'
   const isSame = JSON.stringify(current.user) === JSON.stringify(opened.user)
@@ -41,10 +43,13 @@ type LiveDeps = {
   isActive: (accountId: number) => Promise<boolean>
 }
 
-type StreamContext = RequestContext & { signedIn: SignedIn | undefined }
+type StreamContext = RequestContext & PrincipalContext
 
 /** Whose changes a stream tells; none where it is of the session alone. Privileged users hear of the installation too. */
-const placesOf = (scope: Scope, { user: { profile } }: SignedIn): (LiveScope | typeof everywhere)[] => {
+const placesOf = (
+  scope: Scope,
+  { user: { profile } }: SessionPrincipal,
+): (LiveScope | typeof everywhere)[] => {
   if (scope === everywhere) return [everywhere]
   const own = scope === null ? [] : [scope]
   return profile === 'privileged' ? [...own, ofInstallation] : own
@@ -74,7 +79,7 @@ export const liveRoutes = (
     signal: AbortSignal | undefined,
     release: () => void,
   ): AsyncGenerator<LiveChange> {
-    const opened = callerOf(context)
+    const opened = sessionOf(context)
     const end = new AbortController()
     let lastWord: LiveChange['topic'] | undefined
     // A failing store ends nobody's stream.
@@ -111,7 +116,7 @@ export const liveRoutes = (
   }
   /** Opens a stream, unless its caller has too many: that is said before the answer begins. */
   const follow = (scope: Scope, context: StreamContext, signal: AbortSignal | undefined) => {
-    const release = slots.take(callerOf(context))
+    const release = slots.take(sessionOf(context))
     if (!release)
       throw new Refusal('TOO_MANY_REQUESTS', 'Too many streams of changes are open; close some, or wait.')
     // A caller who leaves before the first word, or has left already, never starts the stream: it has no end either.

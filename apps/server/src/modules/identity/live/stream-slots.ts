@@ -1,4 +1,4 @@
-import type { SignedIn } from '../access/procedure.ts'
+import type { SessionPrincipal } from '../access/principal.ts'
 
 /**
  * How many live streams may be open at once in a process: of a session, which is a browser with all its tabs (hidden
@@ -20,7 +20,7 @@ export const createStreamSlots = (most = mostStreams) => {
   }
   return {
     /** Takes a slot; what comes back gives it back, once. Undefined where the session or the user has all of theirs. */
-    take: ({ sessionId, user }: SignedIn): (() => void) | undefined => {
+    take: ({ sessionId, user }: Pick<SessionPrincipal, 'sessionId' | 'user'>): (() => void) | undefined => {
       const keys = [
         [`session ${sessionId}`, most.session],
         [`user ${user.id}`, most.user],

@@ -25,7 +25,7 @@ export const changePassword = async (
     await setPassword(tx, { userId, hash })
     await endLinks(tx, { userId })
     const count = await endSessions(tx, { userId, reason: 'password_changed', except: own.sessionId })
-    const by = actorOf({ ...own, signedIn: own })
+    const by = actorOf({ ...own, principal: own })
     await recordChange(tx, by, {
       action: 'update',
       kind: 'password',

@@ -31,7 +31,7 @@ export const changePerson = async (
       .where(eq(user.id, own.user.id))
     await announceSessions(tx, own.user.id)
     if (JSON.stringify(before) !== JSON.stringify(person))
-      await recordChange(tx, actorOf({ ...own, signedIn: own }), {
+      await recordChange(tx, actorOf({ ...own, principal: own }), {
         action: 'update',
         kind: 'user',
         objectId: own.user.id,

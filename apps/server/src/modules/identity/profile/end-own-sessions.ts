@@ -13,7 +13,7 @@ export const endOwnSessions = async (
   const ended = await db.transaction(async (tx) => {
     const which = sessionId === null ? { except: own.sessionId } : { sessionId }
     const count = await endSessions(tx, { userId, reason: 'ended', ...which })
-    const by = actorOf({ ...own, signedIn: own })
+    const by = actorOf({ ...own, principal: own })
     await recordChange(tx, by, {
       action: 'delete',
       kind: 'session',

@@ -23,7 +23,7 @@ export const setPicture = async (
   await db.transaction(async (tx) => {
     const before = await pictureOf(tx, userId)
     await tx.update(user).set({ image: picture, updatedAt: new Date() }).where(eq(user.id, userId))
-    const by = actorOf({ ...own, signedIn: own })
+    const by = actorOf({ ...own, principal: own })
     await recordChange(tx, by, {
       action: 'update',
       kind: 'user',

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import type { SignedIn } from '../access/procedure.ts'
+import type { SessionPrincipal } from '../access/principal.ts'
 import type { Identity } from '../identity.ts'
 import type { Describe } from '../sessions/list-sessions.ts'
 
@@ -18,4 +18,4 @@ export type ProfileDeps = {
 }
 
 /** Who asks for a change of themselves, and from where. */
-export type Own = SignedIn & { address: string; userAgent: string }
+export type Own = SessionPrincipal & { address: string; userAgent: string }

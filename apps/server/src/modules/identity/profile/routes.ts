@@ -1,4 +1,4 @@
-import { callerOf, procedure, type RequestContext, type SignedIn } from '../access/procedure.ts'
+import { type PrincipalContext, procedure, type RequestContext, sessionOf } from '../access/procedure.ts'
 import { ownSecondFactor } from '../second-factor/own-second-factor.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
 import { changePassword } from './change-password.ts'
@@ -9,8 +9,8 @@ import type { Own, ProfileDeps } from './profile-deps.ts'
 
 const { profile } = procedure.identity
 
-const ownOf = (context: RequestContext & { signedIn: SignedIn | undefined }): Own => ({
-  ...callerOf(context),
+const ownOf = (context: RequestContext & PrincipalContext): Own => ({
+  ...sessionOf(context),
   address: context.address,
   userAgent: context.userAgent,
 })
@@ -41,7 +41,7 @@ export const profileRoutes = (deps: ProfileDeps) => ({
     user: await changePerson(deps, input, ownOf(context)),
   })),
   picture: profile.picture.handler(async ({ context }) => ({
-    picture: await pictureOf(deps.db, callerOf(context).user.id),
+    picture: await pictureOf(deps.db, sessionOf(context).user.id),
   })),
   setPicture: profile.setPicture.handler(async ({ input: { picture }, context }) => {
     await setPicture(deps, picture, ownOf(context))
@@ -51,7 +51,7 @@ export const profileRoutes = (deps: ProfileDeps) => ({
     ended: await changePassword(deps, input, ownOf(context)),
   })),
   sessions: profile.sessions.handler(async ({ context }) => {
-    const { sessionId, user } = callerOf(context)
+    const { sessionId, user } = sessionOf(context)
     const open = await listSessions({ ...deps.describe, db: deps.db }, { userId: user.id, asking: sessionId })
     return { sessions: open }
   }),

@@ -49,7 +49,7 @@ export const ownSecondFactor = (deps: ProfileDeps) => ({
     const codes = await deps.db.transaction(async (tx) => {
       const made = await confirmSecondFactor({ tx, secrets: deps.secrets }, { userId, code })
       const ended = await endSessions(tx, { userId, reason: 'second_factor', except: own.sessionId })
-      await recorded(tx, actorOf({ ...own, signedIn: own }), { userId, action: 'create', after: { ended } })
+      await recorded(tx, actorOf({ ...own, principal: own }), { userId, action: 'create', after: { ended } })
       return made
     })
     deps.identity.forgetSessions()
@@ -64,14 +64,14 @@ export const ownSecondFactor = (deps: ProfileDeps) => ({
         throw new Refusal('CONFLICT', 'There is no second factor.')
       const made = await makeRecoveryCodes({ tx, secrets: deps.secrets }, userId)
       const after = { codesLeft: made.length }
-      await recorded(tx, actorOf({ ...own, signedIn: own }), { userId, action: 'update', after })
+      await recorded(tx, actorOf({ ...own, principal: own }), { userId, action: 'update', after })
       return made
     })
   },
   /** @throws Refusal BAD_REQUEST at `password` or `code`; TOO_MANY_REQUESTS */
   turnOff: async (proof: Proof, own: Own): Promise<void> => {
     await proveBoth(deps, proof, own)
-    const by = actorOf({ ...own, signedIn: own })
+    const by = actorOf({ ...own, principal: own })
     await deps.db.transaction((tx) => removeSecondFactor(tx, { userId: own.user.id, name: by.name }, by))
   },
 })

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import type { SignedIn } from '../access/procedure.ts'
+import { fullScopes, type SessionPrincipal } from '../access/principal.ts'
 import { toUser, userColumns } from '../access/stored-user.ts'
 import { permission, session, user } from '../tables.ts'
 import { noteSeen } from './note-seen.ts'
 import type { TokenState } from './renew-session.ts'
 
-export type FoundSession = TokenState & { signedIn: SignedIn; endsAt: Date }
+export type FoundSession = TokenState & { principal: SessionPrincipal; endsAt: Date }
 
 /** A session with its user and what they may do; undefined when it was ended or its user is inactive. */
 export const findSession = async (
@@ -34,6 +34,7 @@ export const findSession = async (
     accountId === null || sections === null ? [] : [{ accountId, sections }],
   )
   const { endsAt, generation, renewedAt } = found
-  const signedIn = { sessionId, generation, user: toUser(found.user, permissions) }
-  return { signedIn, endsAt, generation, renewedAt }
+  const of = { user: toUser(found.user, permissions), scopes: fullScopes }
+  const principal: SessionPrincipal = { via: 'session', ...of, sessionId, generation }
+  return { principal, endsAt, generation, renewedAt }
 }

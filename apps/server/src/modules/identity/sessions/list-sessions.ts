@@ -12,7 +12,7 @@ export type Describe = {
 /** Where a user is signed in, the latest seen first. `asking` is the session of who asks. */
 export const listSessions = async (
   { db, deviceOf, placeOf }: Describe & { db: Executor },
-  { userId, asking }: { userId: string; asking: string },
+  { userId, asking }: { userId: string; asking: string | undefined },
 ): Promise<OpenSession[]> => {
   const open = await db
     .select()

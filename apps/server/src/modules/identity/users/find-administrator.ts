@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { callerOf, procedure } from '../access/procedure.ts'
+import { principalOf, procedure } from '../access/procedure.ts'
 import { auditEntry, user } from '../tables.ts'
 
 /**
@@ -28,4 +28,6 @@ const findAdministrator = async (db: Executor, userId: string): Promise<{ name: 
 
 /** The contract's `identity.administrator`. */
 export const administratorRoute = (db: Executor) =>
-  procedure.identity.administrator.handler(({ context }) => findAdministrator(db, callerOf(context).user.id))
+  procedure.identity.administrator.handler(({ context }) =>
+    findAdministrator(db, principalOf(context).user.id),
+  )

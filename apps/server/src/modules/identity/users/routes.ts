@@ -1,4 +1,4 @@
-import { callerOf, procedure } from '../access/procedure.ts'
+import { principalOf, procedure } from '../access/procedure.ts'
 import { actorOf } from '../audit/actor.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { removeSecondFactor } from '../second-factor/remove.ts'
@@ -33,10 +33,9 @@ export const usersRoutes = (deps: UsersDeps) => ({
   ),
   sessions: users.sessions.handler(async ({ input: { userId }, context }) => {
     await getUser(deps.db, userId)
-    const { sessionId } = callerOf(context)
-    return {
-      sessions: await listSessions({ ...deps.describe, db: deps.db }, { userId, asking: sessionId }),
-    }
+    const principal = principalOf(context)
+    const asking = principal.via === 'session' ? principal.sessionId : undefined
+    return { sessions: await listSessions({ ...deps.describe, db: deps.db }, { userId, asking }) }
   }),
   endSessions: users.endSessions.handler(async ({ input: { userId, sessionId }, context }) => {
     const ended = await deps.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { plainAddress } from '../../../platform/address-list.ts'
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { SteadyStore } from '../../../platform/rate-limit-store.ts'
-import { actorOf, type RequestContext, type SignedIn } from '../../identity/index.ts'
+import { actorOf, decideAccess, type Principal, type RequestContext } from '../../identity/index.ts'
 import { prepareImport } from './prepare-import.ts'
 import { receiveFile } from './receive-file.ts'
 import { refuseFile } from './sheet/file-refused.ts'
@@ -18,12 +18,13 @@ type UploadsDeps = { db: Database; authenticate: RequestContext['authenticate'] 
 const privilegedCaller = async (
   request: FastifyRequest,
   authenticate: RequestContext['authenticate'],
-): Promise<SignedIn> => {
+): Promise<Principal> => {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-  const signedIn = token ? await authenticate(token) : undefined
-  if (!signedIn) throw new Refusal('UNAUTHORIZED', 'Sign in first.')
-  if (signedIn.user.profile !== 'privileged') throw new Refusal('FORBIDDEN', 'This is for privileged users.')
-  return signedIn
+  const found = token ? await authenticate(token) : undefined
+  if (!found) throw new Refusal('UNAUTHORIZED', 'Sign in first.')
+  const { refusal, principal } = decideAccess({ access: 'privileged' }, found, { isGet: false })
+  if (refusal) throw new Refusal(refusal.code, refusal.message)
+  return principal
 }
 
 /**
@@ -36,9 +37,9 @@ export const serveUploads = async (http: FastifyInstance, deps: UploadsDeps): Pr
     await scope.register(rateLimit, { max: perMinute, timeWindow: 60_000, store: SteadyStore })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
-    const signedIn = new WeakMap<FastifyRequest, SignedIn>()
+    const callers = new WeakMap<FastifyRequest, Principal>()
     scope.addHook('onRequest', async (request) => {
-      signedIn.set(request, await privilegedCaller(request, deps.authenticate))
+      callers.set(request, await privilegedCaller(request, deps.authenticate))
       if (Number(request.headers['content-length']) > importLimits.bytes)
         refuseFile('file_too_large', 'PAYLOAD_TOO_LARGE')
     })
@@ -51,7 +52,7 @@ export const serveUploads = async (http: FastifyInstance, deps: UploadsDeps): Pr
       const by = actorOf({
         address: plainAddress(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
-        signedIn: signedIn.get(request),
+        principal: callers.get(request),
       })
       // An empty body comes without a type, and so unparsed.
       const body = request.body === undefined ? request.raw : (request.body as typeof request.raw)

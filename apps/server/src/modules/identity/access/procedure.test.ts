@@ -1,0 +1,75 @@
+import { call } from '@orpc/server'
+import { matrixOf, type User } from '@talkie/contract'
+import { describe, expect, test } from 'vitest'
+import { procedures } from '../../../testing/walk-contract.ts'
+import { decideAccess } from './decide-access.ts'
+import { fullScopes, type Scopes } from './principal.ts'
+import { principalOf, procedure, type RequestContext, sessionOf } from './procedure.ts'
+
+/** Lucía administers the installation. A program reads with an API token of hers. */
+const lucia: User = {
+  id: 'lucia',
+  name: 'Lucía',
+  lastname: 'Vega',
+  email: 'lucia@talkie.example',
+  phone: null,
+  company: null,
+  position: null,
+  gender: null,
+  profile: 'privileged',
+  permissions: {},
+}
+const contextOf = (scopes: Partial<Scopes>): RequestContext => ({
+  token: 'an API token',
+  address: '192.0.2.1',
+  userAgent: '',
+  authenticate: async () => ({
+    via: 'token',
+    user: lucia,
+    scopes: { ...fullScopes, ...scopes },
+    tokenId: '9c0a',
+  }),
+  isArchived: async () => false,
+})
+
+describe('with an API token', () => {
+  test('a handler sees the user with the rights that the token lends', async () => {
+    const seen: User[] = []
+    const list = procedure.accounts.list.handler(({ context }) => {
+      seen.push(principalOf(context).user)
+      return { accounts: [] }
+    })
+    const context = contextOf({ level: 'r', sections: ['reporting.calls'], accounts: [7] })
+    await call(list, undefined, { context })
+    const permissions = { 7: matrixOf({ 'reporting.calls': 'r' }) }
+    expect(seen).toEqual([{ ...lucia, profile: 'regular', permissions }])
+  })
+
+  test('what people do about themselves is refused, whatever the token lends', async () => {
+    const picture = procedure.identity.profile.picture.handler(({ context }) => {
+      sessionOf(context)
+      return { picture: null }
+    })
+    await expect(call(picture, undefined, { context: contextOf({}) })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+  })
+
+  test('that reads, nothing of the contract that changes something is called', () => {
+    const token = {
+      via: 'token',
+      user: lucia,
+      scopes: { ...fullScopes, level: 'r' },
+      tokenId: '9c0a',
+    } as const
+    const allowed = procedures.filter(({ access, method }) => {
+      const call = { accountId: 7, isGet: method === 'GET' }
+      return access.access !== 'public' && decideAccess(access, token, call).refusal === undefined
+    })
+    expect(allowed.filter(({ access }) => access.writes)).toEqual([])
+    expect(allowed.filter(({ access }) => access.sessionOnly)).toEqual([])
+    const posted = allowed.filter(({ method }) => method !== 'GET').map(({ name }) => name)
+    expect(posted.filter((name) => !/\.(ask|rows|preview|exportCsv)$/.test(name))).toEqual([])
+    expect(allowed.length).toBeGreaterThan(50)
+  })
+})
