@@ -79,10 +79,15 @@ const forEverybody = those(({ access }) => access === 'public')
 const forSignedIn = those(({ access }) => access === 'signedIn')
 const notPublic = those(({ access }) => access !== 'public')
 
-/** Nobody here has a second factor: who asks for these is told so, or that the code is wrong. */
-const needSecondFactor = ['identity.profile.secondFactor.confirm', 'identity.profile.secondFactor.renewCodes']
-const expectAnswer = (name: string, status: number) =>
-  needSecondFactor.includes(name) ? expect([400, 409]).toContain(status) : expect(status).toBe(200)
+/** Nobody here has a second factor or a passkey: who asks for these is told so, or that the code is wrong. */
+const needMore = new Map([
+  ['identity.profile.secondFactor.confirm', [400, 409]],
+  ['identity.profile.secondFactor.renewCodes', [400, 409]],
+  ['identity.profile.passkeys.add', [400]],
+  ['identity.profile.passkeys.rename', [404]],
+  ['identity.profile.passkeys.remove', [404]],
+])
+const expectAnswer = (name: string, status: number) => expect(needMore.get(name) ?? [200]).toContain(status)
 
 /** Procedures that name an object of the account beside the account. */
 const ofObjects = ofAccount.filter(([name]) =>
@@ -101,6 +106,7 @@ const ofArchived = procedures.filter(
 /** What a stranger may call, and is then told that what they know is wrong. */
 const calledWrongly = new Map([
   ['identity.login', { status: 401, code: 'INVALID_CREDENTIALS' }],
+  ['identity.passkeys.signIn', { status: 400, code: 'INVALID_PASSKEY' }],
   ['identity.recovery.check', { status: 400, code: 'INVALID_TOKEN' }],
   ['identity.recovery.setPassword', { status: 400, code: 'INVALID_TOKEN' }],
 ])

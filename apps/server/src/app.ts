@@ -126,7 +126,7 @@ export const createApp = async ({
   const live = await openLive(postgres)
   const knownNames = async () => [config.PRODUCT_NAME, ...(await accountAndClientNames(db))]
   const passwords = { knownNames, measure: measureStrength }
-  const identity = await createIdentity({ postgres, config, secrets, passwords })
+  const identity = await createIdentity({ postgres, config, secrets, publicUrl, passwords })
   const accounts = await createAccountDirectory(postgres)
   const ringpools = await createRingpoolDirectory(postgres)
   const geo = createGeo(config.GEOIP_DB, log)

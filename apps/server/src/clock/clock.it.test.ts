@@ -65,6 +65,8 @@ const bindNothing: Readonly<Record<string, string>> = {
   'metric.created_at': 'sorted by',
   'number_import.seen_at': 'shown',
   'overflow.at': 'what was shown to whom',
+  'passkey.created_at': 'shown',
+  'passkey.last_used_at': 'shown',
   'pool_number.created_at': 'shown',
   'refusal.last_at': 'shown; rows go by their day',
   'ringpool.created_at': 'shown',

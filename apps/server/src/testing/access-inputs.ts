@@ -109,6 +109,20 @@ export const userFields = (email: string, accountId: number): UserFields => ({
 
 const connection = { name: 'Centralita', mapping: {}, allowedAddresses: [], active: true }
 
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const, clientExtensionResults: {} }
+/** Answers of a browser to nothing that it was asked. */
+const madePasskey = {
+  ticket: 'a-ticket',
+  credential: { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+}
+const usedPasskey = {
+  ticket: 'a-ticket',
+  credential: {
+    ...credential,
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  },
+}
+
 /** National numbers that no test has used yet. */
 let lastNumber = 910_200_000
 const freshNumber = () => {
@@ -123,6 +137,8 @@ const freshNumber = () => {
 export const accessInputs: Inputs = {
   'identity.config': () => ({}),
   'identity.login': () => ({ email: 'nobody@motorvalles.example', password: 'wrong-password' }),
+  'identity.passkeys.begin': () => ({}),
+  'identity.passkeys.signIn': () => usedPasskey,
   'identity.me': () => ({}),
   'identity.renew': () => ({}),
   'identity.logout': () => ({ idle: false }),
@@ -144,6 +160,11 @@ export const accessInputs: Inputs = {
   'identity.profile.secondFactor.confirm': () => ({ code: '000000' }),
   'identity.profile.secondFactor.renewCodes': () => ({ password: 'una-clave-larga', code: '000000' }),
   'identity.profile.secondFactor.turnOff': () => ({ password: 'una-clave-larga', code: '000000' }),
+  'identity.profile.passkeys.list': () => ({}),
+  'identity.profile.passkeys.begin': () => ({ password: 'una-clave-larga' }),
+  'identity.profile.passkeys.add': () => ({ ...madePasskey, name: 'Portátil' }),
+  'identity.profile.passkeys.rename': () => ({ passkeyId: 'of-nobody', name: 'Portátil' }),
+  'identity.profile.passkeys.remove': () => ({ passkeyId: 'of-nobody' }),
   'identity.profile.sessions': () => ({}),
   'identity.profile.endSessions': () => ({ sessionId: 'a-session-of-nobody' }),
   'identity.users.list': () => ({}),

@@ -19,6 +19,7 @@ export const auditKinds = [
   'session',
   'password',
   'second_factor',
+  'passkey',
   'permission',
   'account',
   'client',

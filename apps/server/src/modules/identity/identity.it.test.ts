@@ -18,7 +18,7 @@ import { listUsers } from './users/managed-user.ts'
 const marta = { email: 'marta@motorvalles.example', password: 'una-clave-larga' }
 const diego = { email: 'diego@talkie.example', password: 'otra-clave-larga' }
 const secrets = createSecrets('a secret of at least thirty-two characters')
-const config = { SESSION_HOURS: 12, SESSION_MAX_DAYS: 30 }
+const config = { SESSION_HOURS: 12, SESSION_MAX_DAYS: 30, PRODUCT_NAME: 'Talkie' }
 const from = (address: string) => ({ address, userAgent: 'Firefox' })
 
 let store: TestPostgres
@@ -28,8 +28,13 @@ let martaId: string
 
 beforeAll(async () => {
   store = await openTestPostgres()
-  here = await createIdentity({ postgres: store.postgres, config, secrets })
-  there = await createIdentity({ postgres: store.postgres, config, secrets })
+  here = await createIdentity({ postgres: store.postgres, config, secrets, publicUrl: 'https://talkie.test' })
+  there = await createIdentity({
+    postgres: store.postgres,
+    config,
+    secrets,
+    publicUrl: 'https://talkie.test',
+  })
   martaId = await here.createUser({ ...marta, name: 'Marta', lastname: 'Ruiz', profile: 'regular' })
   await here.createUser({ ...diego, name: 'Diego', profile: 'privileged' })
   await here.setPermissions({

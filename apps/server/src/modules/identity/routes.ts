@@ -2,6 +2,7 @@ import { languages } from '@talkie/contract'
 import type { Config } from '../../platform/config.ts'
 import { principalOf, procedure, sessionOf } from './access/procedure.ts'
 import type { Identity } from './identity.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { demoSignIn } from './sign-in/demo-sign-in.ts'
 
 type Shown = Pick<
@@ -34,6 +35,7 @@ export const identityRoutes = (identity: Identity, config: Shown, { demo }: { de
   login: procedure.identity.login.handler(({ input, context: { address, userAgent, device } }) =>
     identity.login({ ...input, address, userAgent, device }),
   ),
+  passkeys: passkeyRoutes(identity),
   me: procedure.identity.me.handler(({ context }) => ({ user: principalOf(context).user })),
   renew: procedure.identity.renew.handler(({ context }) => identity.renew(sessionOf(context))),
   logout: procedure.identity.logout.handler(async ({ input, context }) => {

@@ -108,6 +108,28 @@ export const recoveryCode = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 )
 
+/** A user's passkeys (WebAuthn credentials); the columns are those of better-auth's plugin, but the last. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    publicKey: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: integer().notNull(),
+    deviceType: text().notNull(),
+    backedUp: boolean().notNull(),
+    transports: text(),
+    createdAt: instant().notNull().defaultNow(),
+    aaguid: text(),
+    lastUsedAt: instant(),
+  },
+  (t) => [index().on(t.userId)],
+)
+
 /** What a regular user may do in an account: a row per account, the sections that were said. */
 export const permission = pgTable(
   'permission',

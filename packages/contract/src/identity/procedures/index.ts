@@ -1,5 +1,6 @@
 import { administratorProcedures } from './administrator.ts'
 import { auditProcedures } from './audit.ts'
+import { passkeySignInProcedures } from './passkeys.ts'
 import { profileProcedures } from './profile.ts'
 import { recoveryProcedures } from './recovery.ts'
 import { sessionProcedures } from './session.ts'
@@ -8,6 +9,7 @@ import { userProcedures } from './users.ts'
 /** People, their sessions and what they may do. */
 export const identity = {
   ...sessionProcedures,
+  ...passkeySignInProcedures,
   ...profileProcedures,
   ...userProcedures,
   ...recoveryProcedures,

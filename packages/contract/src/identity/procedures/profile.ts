@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { ownSession } from '../../access/access.ts'
 import { pictureSchema } from '../../shared/picture.ts'
-import { givenPasswordSchema, ownPersonSchema, provenCodeSchema, secondFactorSchema } from '../profile.ts'
+import { ownPersonSchema, secondFactorSchema } from '../profile.ts'
+import { givenPasswordSchema, provenCodeSchema } from '../proof.ts'
 import { openSessionSchema } from '../sessions.ts'
 import { userSchema } from '../user-schema.ts'
 import { newPasswordSchema } from '../users.ts'
+import { ownPasskeyProcedures } from './passkeys.ts'
 
 const proof = z.strictObject({ password: givenPasswordSchema })
 
@@ -69,6 +71,7 @@ export const profileProcedures = {
       .input(z.strictObject({ current: givenPasswordSchema, password: newPasswordSchema }))
       .output(z.object({ ended: z.int() })),
     secondFactor,
+    passkeys: ownPasskeyProcedures,
     sessions: ownSession
       .route({ method: 'GET', path: '/profile/sessions', summary: 'Where you are signed in' })
       .output(z.object({ sessions: z.array(openSessionSchema) })),

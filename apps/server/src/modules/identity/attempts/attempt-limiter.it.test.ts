@@ -43,10 +43,15 @@ beforeAll(async () => {
       }
     },
   })
-  const config = { SESSION_HOURS: 12, SESSION_MAX_DAYS: 30 }
+  const config = { SESSION_HOURS: 12, SESSION_MAX_DAYS: 30, PRODUCT_NAME: 'Talkie' }
   const secrets = createSecrets('a secret of at least thirty-two characters')
-  here = await createIdentity({ postgres: { ...postgres, db: counted }, config, secrets })
-  there = await createIdentity({ postgres, config, secrets })
+  here = await createIdentity({
+    postgres: { ...postgres, db: counted },
+    config,
+    secrets,
+    publicUrl: 'https://talkie.test',
+  })
+  there = await createIdentity({ postgres, config, secrets, publicUrl: 'https://talkie.test' })
   await here.createUser({ ...marta, name: 'Marta', profile: 'regular' })
 })
 beforeEach(async () => {

@@ -7,14 +7,23 @@ import { recordChange } from './record-change.ts'
 /** From where somebody signs in. */
 type Origin = { address: string; userAgent: string }
 
-/** Somebody signed in or out. */
+/** How somebody signed in. */
+export type SignInMethod = 'password' | 'passkey'
+
+/** Somebody signed in or out. Of a sign-in it says how, unless it was by password. */
 export const recordSession = async (
   tx: Executor,
   action: 'sign_in' | 'sign_out',
-  { sessionId, user: person, ...origin }: Origin & { sessionId: string; user: User },
+  {
+    sessionId,
+    user: person,
+    method = 'password',
+    ...origin
+  }: Origin & { sessionId: string; user: User; method?: SignInMethod },
 ): Promise<void> => {
   const by = actorOf({ ...origin, principal: { user: person } })
-  await recordChange(tx, by, { action, kind: 'session', objectId: sessionId, name: person.email })
+  const after = method === 'password' ? null : { by: method }
+  await recordChange(tx, by, { action, kind: 'session', objectId: sessionId, name: person.email, after })
 }
 
 /** A recovery code let somebody in, instead of their app. */

@@ -31,7 +31,8 @@ beforeAll(async () => {
   const secrets = createSecrets('a secret of at least thirty-two characters')
   identity = await createIdentity({
     postgres: store.postgres,
-    config: { SESSION_HOURS: 1, SESSION_MAX_DAYS: 30 },
+    config: { SESSION_HOURS: 1, SESSION_MAX_DAYS: 30, PRODUCT_NAME: 'Talkie' },
+    publicUrl: 'https://talkie.test',
     secrets,
   })
   userId = await identity.createUser({ ...marta, name: 'Marta', profile: 'regular' })

@@ -9,7 +9,7 @@ export type ProfileDeps = {
   db: Database
   identity: Pick<
     Identity,
-    'attempts' | 'checkPassword' | 'hashPassword' | 'verifyPassword' | 'forgetSessions'
+    'attempts' | 'ceremonies' | 'checkPassword' | 'hashPassword' | 'verifyPassword' | 'forgetSessions'
   >
   describe: Describe
   secrets: Secrets

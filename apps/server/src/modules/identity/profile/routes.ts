@@ -1,19 +1,15 @@
-import { type PrincipalContext, procedure, type RequestContext, sessionOf } from '../access/procedure.ts'
+import { procedure, sessionOf } from '../access/procedure.ts'
+import { ownPasskeyRoutes } from '../passkeys/routes.ts'
 import { ownSecondFactor } from '../second-factor/own-second-factor.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
 import { changePassword } from './change-password.ts'
 import { changePerson } from './change-person.ts'
 import { endOwnSessions } from './end-own-sessions.ts'
+import { ownOf } from './own.ts'
 import { pictureOf, setPicture } from './own-picture.ts'
-import type { Own, ProfileDeps } from './profile-deps.ts'
+import type { ProfileDeps } from './profile-deps.ts'
 
 const { profile } = procedure.identity
-
-const ownOf = (context: RequestContext & PrincipalContext): Own => ({
-  ...sessionOf(context),
-  address: context.address,
-  userAgent: context.userAgent,
-})
 
 /** The contract's `identity.profile.secondFactor`. */
 const secondFactorRoutes = (deps: ProfileDeps) => {
@@ -56,6 +52,7 @@ export const profileRoutes = (deps: ProfileDeps) => ({
     return { sessions: open }
   }),
   secondFactor: secondFactorRoutes(deps),
+  passkeys: ownPasskeyRoutes(deps),
   endSessions: profile.endSessions.handler(async ({ input, context }) => ({
     ended: await endOwnSessions(deps, input.sessionId, ownOf(context)),
   })),

@@ -7,28 +7,10 @@ import { provePassword } from '../passwords/prove-password.ts'
 import type { Own, ProfileDeps } from '../profile/profile-deps.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { keyUri } from './one-time-code.ts'
+import { type Proof, proveBoth } from './prove-both.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { removeSecondFactor } from './remove.ts'
 import { beginSecondFactor, confirmSecondFactor, secondFactorOf } from './set-up.ts'
-import { takeSecondStep } from './take-code.ts'
-
-/** What somebody types to prove that they are who signed in. */
-type Proof = { password: string; code: string }
-
-/**
- * Proves the password and, of who has a second factor, a code of it: a password that somebody saw takes no factor away.
- * A code is used up though what it is for may be refused.
- */
-const proveBoth = (deps: ProfileDeps, { password, code }: Proof, own: Own) => {
-  const proveCode = async () => {
-    const step = await deps.db.transaction((tx) =>
-      takeSecondStep({ tx, secrets: deps.secrets }, { userId: own.user.id, code }),
-    )
-    if (step === 'wrong')
-      throw new Refusal('BAD_REQUEST', 'The code is wrong or was used.', { code: 'invalid_code' })
-  }
-  return provePassword(deps, { ...own, password }, { further: proveCode })
-}
 
 const recorded = (tx: Executor, by: Actor, { userId, ...change }: { userId: string } & Recorded) =>
   recordChange(tx, by, { ...change, kind: 'second_factor', objectId: userId, name: by.name })

@@ -41,7 +41,11 @@ export const openSession = async (
   credentials: Credentials,
 ): Promise<OpenedSession | undefined> => {
   const token = await signIn(auth, credentials)
-  if (!token) return undefined
+  return token ? await adoptSession(db, token) : undefined
+}
+
+/** Makes a session of ours of one that better-auth opened; undefined, and none at all, where its user is inactive. */
+export const adoptSession = async (db: Database, token: string): Promise<OpenedSession | undefined> => {
   const [opened] = await db
     .select({
       sessionId: session.id,

@@ -35,7 +35,8 @@ export const martaFields: UserFields & { language: Language } = {
 export const openPeople = async (postgres: Postgres) => {
   const identity = await createIdentity({
     postgres,
-    config: { SESSION_HOURS: 12, SESSION_MAX_DAYS: 30 },
+    config: { SESSION_HOURS: 12, SESSION_MAX_DAYS: 30, PRODUCT_NAME: 'Talkie' },
+    publicUrl: 'https://talkie.test',
     secrets,
   })
   const mails: Mail[] = []

@@ -1,0 +1,86 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import type { MadeCredential, UsedCredential } from '@talkie/contract'
+
+/*
+ * A phone that makes passkeys (WebAuthn level 3, sections 6.1 and 6.5): keys on P-256, no attestation. It verifies its
+ * user by a fingerprint, unless it is told not to.
+ */
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+const json = (value: object) => Buffer.from(JSON.stringify(value))
+const base64url = (data: Buffer) => data.toString('base64url')
+
+/** CBOR (RFC 8949) of 24 to 255 bytes, and of a short text. */
+const cborBytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data])
+const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
+
+/** A public key in COSE (RFC 9053): {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
+const coseKey = (x: Buffer, y: Buffer) =>
+  Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    cborBytes(x),
+    Buffer.from([0x22]),
+    cborBytes(y),
+  ])
+
+const flags = { present: 0x01, verified: 0x04, withKey: 0x40 }
+
+type Asked = { options: Record<string, unknown>; ticket: string }
+
+export const createAuthenticator = ({ origin = 'https://talkie.test', verifies = true } = {}) => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const id = randomBytes(16)
+  let counter = 0
+  const clientData = (type: string, { options }: Asked) =>
+    json({ type, challenge: options.challenge, origin, crossOrigin: false })
+  const authenticatorData = (more: Buffer, flag: number) => {
+    counter += 1
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    const flagged = flag | flags.present | (verifies ? flags.verified : 0)
+    return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flagged]), count, more])
+  }
+  const credential = {
+    id: base64url(id),
+    rawId: base64url(id),
+    type: 'public-key',
+    clientExtensionResults: {},
+  } as const
+  return {
+    /** What a browser answers that was asked to make a passkey. */
+    make: (asked: Asked): { ticket: string; credential: MadeCredential } => {
+      const key = coseKey(Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url'))
+      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
+      const attestationObject = Buffer.concat([
+        Buffer.from([0xa3]),
+        cborText('fmt'),
+        cborText('none'),
+        cborText('attStmt'),
+        Buffer.from([0xa0]),
+        cborText('authData'),
+        cborBytes(authenticatorData(attested, flags.withKey)),
+      ])
+      const response = {
+        clientDataJSON: base64url(clientData('webauthn.create', asked)),
+        attestationObject: base64url(attestationObject),
+      }
+      return { ticket: asked.ticket, credential: { ...credential, response } }
+    },
+    /** What a browser answers that was asked to sign in. */
+    use: (asked: Asked): { ticket: string; credential: UsedCredential } => {
+      const data = clientData('webauthn.get', asked)
+      const authenticator = authenticatorData(Buffer.alloc(0), 0)
+      const response = {
+        clientDataJSON: base64url(data),
+        authenticatorData: base64url(authenticator),
+        signature: base64url(sign('sha256', Buffer.concat([authenticator, sha256(data)]), privateKey)),
+      }
+      return { ticket: asked.ticket, credential: { ...credential, response } }
+    },
+    /** Has the user verified from now on, or not. */
+    setVerifies: (does: boolean) => {
+      verifies = does
+    },
+  }
+}
