@@ -109,7 +109,7 @@ export const userFields = (email: string, accountId: number): UserFields => ({
 
 const connection = { name: 'Centralita', mapping: {}, allowedAddresses: [], active: true }
 
-const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const, clientExtensionResults: {} }
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const }
 /** Answers of a browser to nothing that it was asked. */
 const madePasskey = {
   ticket: 'a-ticket',

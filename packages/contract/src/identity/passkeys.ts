@@ -34,7 +34,6 @@ const credentialOf = <Response extends z.ZodType>(response: Response) =>
     id: bytes(1400),
     rawId: bytes(1400),
     type: z.literal('public-key'),
-    clientExtensionResults: z.object({}).default({}),
     response,
   })
 

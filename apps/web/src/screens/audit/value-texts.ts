@@ -35,6 +35,7 @@ const kindTexts: Partial<Record<AuditKind, Readonly<Record<string, TextKey>>>> =
     ringpool: 'imports.kind.ringpool',
     blacklist: 'imports.kind.blacklist',
   },
+  session: { passkey: 'audit.kind.passkey' },
   blacklist: {
     active: 'blacklist.status.active',
     inactive: 'blacklist.status.inactive',

@@ -4,6 +4,7 @@ import { useText } from '../../services/language/language.ts'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { PictureCard } from './picture-card.tsx'
@@ -35,6 +36,7 @@ export default function Profile() {
         <>
           <PasswordForm />
           <SecondFactorCard />
+          <PasskeysCard />
           <OwnSessions />
         </>
       )}

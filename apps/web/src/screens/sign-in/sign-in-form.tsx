@@ -7,6 +7,7 @@ import { type TextKey, useText } from '../../services/language/language.ts'
 import { useSession } from '../../services/session/session.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { Notice } from '../../ui/states/states.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import classes from './sign-in.module.css'
 
 const SecondStep = lazyPart(() => import('./second-step.tsx'), { look: 'screen' })
@@ -23,6 +24,7 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
   const [sending, setSending] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
   const [proven, setProven] = useState<{ email: string; password: string } | null>(null)
 
   const send = async (as: { email: string; password: string }) => {
@@ -31,6 +33,7 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
       ...(as.password ? {} : { password: 'message.fillInField' }),
     }
     setWrong(missing)
+    setRefused(null)
     if (Object.keys(missing).length > 0) return
     setSending(true)
     try {
@@ -52,6 +55,7 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
     <>
       <h1 className={classes.title}>{t('signIn.title')}</h1>
       <p className={classes.lead}>{t('signIn.lead')}</p>
+      {refused && <Notice tone="bad">{refused}</Notice>}
       {wrong.form && (
         <Notice tone="bad">
           {wrong.wait === undefined
@@ -85,6 +89,12 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
           {t('signIn.submit')}
         </Button>
       </form>
+      <PasskeyButton
+        onRefused={(text) => {
+          setWrong({})
+          setRefused(text)
+        }}
+      />
       <button type="button" className={classes.quiet} onClick={() => onForgot(email.trim())}>
         {t(wrong.wait === undefined ? 'signIn.forgot' : 'signIn.tooManyLink')}
       </button>

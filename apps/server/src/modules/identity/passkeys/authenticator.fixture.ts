@@ -45,7 +45,6 @@ export const createAuthenticator = ({ origin = 'https://talkie.test', verifies =
     id: base64url(id),
     rawId: base64url(id),
     type: 'public-key',
-    clientExtensionResults: {},
   } as const
   return {
     /** What a browser answers that was asked to make a passkey. */

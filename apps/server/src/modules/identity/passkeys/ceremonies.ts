@@ -29,6 +29,12 @@ const toCeremony = (headers: Headers, options: object): Ceremony => {
   return { options: { ...options, userVerification: 'required' }, ticket }
 }
 
+/** No extension is asked for, so that none has a result. */
+const withoutExtensions = <Credential extends object>(credential: Credential) => ({
+  ...credential,
+  clientExtensionResults: {},
+})
+
 /** The headers with which the plugin finds the challenge of a ticket. */
 const headersOf = ({ ticket }: { ticket: string }, others: Record<string, string>) =>
   new Headers({ cookie: `${ticketCookie}=${ticket}`, ...others })
@@ -64,7 +70,7 @@ export const createCeremonies = (authIn: (db: Executor) => Auth) => ({
   ): Promise<typeof passkey.$inferSelect | undefined> => {
     try {
       const { id } = await authIn(tx).api.verifyPasskeyRegistration({
-        body: { response: answer.credential, name },
+        body: { response: withoutExtensions(answer.credential), name },
         headers: headersOf(answer, { [ownerHeader]: userId }),
       })
       const [added] = await tx.select().from(passkey).where(eq(passkey.id, id))
@@ -89,7 +95,7 @@ export const createCeremonies = (authIn: (db: Executor) => Auth) => ({
   ): Promise<string | undefined> => {
     try {
       const { session } = await authIn(db).api.verifyPasskeyAuthentication({
-        body: { response: answer.credential },
+        body: { response: withoutExtensions(answer.credential) },
         headers: headersOf(answer, { [addressHeader]: address, 'user-agent': userAgent }),
       })
       return session.token

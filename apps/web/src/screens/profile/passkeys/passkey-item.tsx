@@ -1,0 +1,52 @@
+import { Button, Group } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import classes from '../../../features/users/sessions.module.css'
+import type { client } from '../../../services/api/api.ts'
+import { useFormat } from '../../../services/format/format.ts'
+import { useText } from '../../../services/language/language.ts'
+
+/** A passkey as the API lists it. */
+export type Passkey = Awaited<ReturnType<typeof client.identity.profile.passkeys.list>>['passkeys'][number]
+
+type PasskeyItemProps = { passkey: Passkey; disabled: boolean; onRename: () => void; onRemove: () => void }
+
+/** One passkey: its name, since when, when it was last used. */
+export const PasskeyItem = ({ passkey, disabled, onRename, onRemove }: PasskeyItemProps) => {
+  const { t } = useText()
+  const format = useFormat()
+  const { name, createdAt, lastUsedAt, synced } = passkey
+  const about = [
+    t('passkeys.since', { when: format.dateTime(createdAt) }),
+    lastUsedAt ? t('passkeys.used', { when: format.relative(lastUsedAt, Date.now()) }) : t('passkeys.unused'),
+    ...(synced ? [t('passkeys.synced')] : []),
+  ]
+  return (
+    <li className={classes.item}>
+      <IconFingerprint size={18} stroke={1.6} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.device}>{name}</p>
+        <p className={classes.where}>{about.join(' · ')}</p>
+      </div>
+      <Group gap="xs" justify="flex-end">
+        <Button
+          size="xs"
+          variant="default"
+          disabled={disabled}
+          aria-label={t('passkeys.renameOf', { name })}
+          onClick={onRename}
+        >
+          {t('passkeys.rename')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={disabled}
+          aria-label={t('passkeys.removeOf', { name })}
+          onClick={onRemove}
+        >
+          {t('passkeys.remove')}
+        </Button>
+      </Group>
+    </li>
+  )
+}
