@@ -120,7 +120,20 @@ module.exports = {
       name: 'contract-imports-nothing-of-ours',
       severity: 'error',
       from: { path: '^packages/contract/' },
+      to: { path: '^(apps|packages/(texts|tracker))/' },
+    },
+    {
+      name: 'texts-import-the-contract-alone',
+      severity: 'error',
+      from: { path: '^packages/texts/' },
       to: { path: '^(apps|packages/tracker)/' },
+    },
+    {
+      name: 'web-loads-its-own-texts',
+      comment: "What mails say is no part of the web's build.",
+      severity: 'error',
+      from: { path: '^(apps/web|packages/texts/src/(web|screens/))' },
+      to: { path: '^packages/texts/(src/server\\.ts|locales/server/)' },
     },
     {
       name: 'tracker-has-no-dependency',

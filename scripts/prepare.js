@@ -61,6 +61,6 @@ unlessDone(
 unlessDone(
   'Building the web application…',
   'apps/web/dist/.prepared',
-  ['apps/web', 'packages/contract/src', 'package-lock.json'],
+  ['apps/web', 'packages/contract/src', 'packages/texts', 'package-lock.json'],
   () => run('npm', ['run', '--silent', 'build', '-w', 'apps/web']),
 )

@@ -14,7 +14,15 @@ import { runStep, type Step } from './run-step.ts'
 
 const checks: Step[] = [
   { name: 'lockfile', command: 'node', args: ['scripts/complete-lockfile.js', '--check'] },
-  ...['packages/contract', 'packages/tracker', 'apps/server', 'apps/web', 'e2e', 'bench'].map((project) => ({
+  ...[
+    'packages/contract',
+    'packages/texts',
+    'packages/tracker',
+    'apps/server',
+    'apps/web',
+    'e2e',
+    'bench',
+  ].map((project) => ({
     name: `types of ${project}`,
     command: 'tsc',
     args: ['-p', project],
@@ -26,7 +34,7 @@ const checks: Step[] = [
     args: ['--config', '.dependency-cruiser.cjs', 'apps', 'packages'],
   },
   { name: 'unused code', command: 'knip', args: [] },
-  { name: 'texts', command: 'node', args: ['apps/web/scripts/check-locales.ts'] },
+  { name: 'texts', command: 'node', args: ['packages/texts/scripts/check-texts.ts'] },
   { name: 'sizes', command: 'node', args: ['scripts/check-sizes.ts'] },
 ]
 

@@ -70,6 +70,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A text is data: what no screen of a chunk says is dropped from it.
+      treeshake: { moduleSideEffects: (id) => !id.includes('/packages/texts/') },
       output: {
         codeSplitting: {
           // Else what these libraries share with the first load (React, Mantine's core) would move into them.

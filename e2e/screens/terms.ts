@@ -1,4 +1,5 @@
-import { dayIn, type ReportFilters, rangeOfPreset } from '@talkie/contract'
+import { dayIn, rangeOfPreset } from '@talkie/contract/dates'
+import type { ReportFilters } from '@talkie/contract/reporting'
 import { type DemoTalkie, dealer } from './demo-talkie.ts'
 
 type Answers = { answers: { rows: { groups: string[]; values: number[] }[] }[] }

@@ -1,4 +1,4 @@
-import type { Access } from '@talkie/contract'
+import type { Access } from '@talkie/contract/access'
 import { eq, inArray } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

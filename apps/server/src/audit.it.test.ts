@@ -1,4 +1,4 @@
-import { auditMaps, isAuditField, isSection } from '@talkie/contract'
+import { auditMaps, isAuditField, isSection } from '@talkie/contract/identity'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseOldEntries, installation, recordChange } from './modules/identity/index.ts'

@@ -1,12 +1,6 @@
-import {
-  type AccountFigure,
-  accountFigures,
-  decidedSections,
-  type EventType,
-  type LiveChange,
-  matrixOf,
-  type Section,
-} from '@talkie/contract'
+import { decidedSections, matrixOf, type Section } from '@talkie/contract/access'
+import type { EventType } from '@talkie/contract/events'
+import { type AccountFigure, accountFigures, type LiveChange } from '@talkie/contract/live'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { brandText } from '@talkie/contract'
+import { brandText } from '@talkie/contract/brand'
 import { createApp } from './app.ts'
 import { hasTraffic, isDemo, loadDemo, startTraffic, wantsDemo } from './demo/index.ts'
 import { createStrengthMeter } from './modules/identity/index.ts'

@@ -1,4 +1,4 @@
-import type { RingpoolFields } from '@talkie/contract'
+import type { RingpoolFields } from '@talkie/contract/ringpools'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount, createClient } from './modules/accounts/index.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { ConnectionKind, Provider } from '@talkie/contract'
+import type { Provider } from '@talkie/contract/numbers'
+import type { ConnectionKind } from '@talkie/contract/telephony'
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { connection } from '../modules/telephony/tables.ts'

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { type AnyRouter, isProcedure, ORPCError, onError, ValidationError } from '@orpc/server'
-import type { Access } from '@talkie/contract'
+import type { Access } from '@talkie/contract/access'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerRoom } from './answer-memory.ts'

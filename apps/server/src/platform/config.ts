@@ -1,4 +1,5 @@
-import { defaultProduct, parseApiOrigins } from '@talkie/contract'
+import { parseApiOrigins } from '@talkie/contract/api-origins'
+import { defaultProduct } from '@talkie/contract/brand'
 import { z } from 'zod'
 import { parseTrustedProxies } from './trusted-proxies.ts'
 

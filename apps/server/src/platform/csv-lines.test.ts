@@ -1,4 +1,4 @@
-import { csvCell } from '@talkie/contract'
+import { csvCell } from '@talkie/contract/csv'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { type CsvSeparator, csvCell } from '@talkie/contract'
+import { type CsvSeparator, csvCell } from '@talkie/contract/csv'
 import { stringify } from 'csv-stringify/sync'
 
 /** Excel takes a file without it for the system's own 8-bit characters. */

@@ -1,4 +1,4 @@
-import type { LiveChange } from '@talkie/contract'
+import type { LiveChange } from '@talkie/contract/live'
 import { expect, test } from 'vitest'
 import { everywhere, type LiveScope, ofInstallation, openLive } from './live.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { LiveChange } from '@talkie/contract'
+import type { LiveChange } from '@talkie/contract/live'
 import { sql } from 'drizzle-orm'
 import type { Executor, Postgres } from './postgres/postgres.ts'
 

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { contract } from '@talkie/contract'
+import { contract } from '@talkie/contract/procedures'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { procedures } from '../testing/walk-contract.ts'

@@ -1,8 +1,9 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import type { AnyRouter } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import * as contract from '@talkie/contract'
-import { appName, type ErrorBody, errorStatus, fieldErrorCodes } from '@talkie/contract'
+import { appName } from '@talkie/contract/brand'
+import { type ErrorBody, errorStatus, fieldErrorCodes } from '@talkie/contract/errors'
+import * as contract from '@talkie/contract/schemas'
 import { z } from 'zod'
 
 type OpenAPIDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>

@@ -1,4 +1,5 @@
-import { brandText, writeApiOrigins } from '@talkie/contract'
+import { writeApiOrigins } from '@talkie/contract/api-origins'
+import { brandText } from '@talkie/contract/brand'
 import type { Config } from './config.ts'
 
 export type PageConfig = Pick<Config, 'PRODUCT_NAME' | 'API_ORIGINS'>

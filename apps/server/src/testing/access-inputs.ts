@@ -1,12 +1,9 @@
-import {
-  type AccountFields,
-  type MetricFields,
-  matrixOf,
-  type NumberFields,
-  type RingpoolFields,
-  rowReasons,
-  type UserFields,
-} from '@talkie/contract'
+import { matrixOf } from '@talkie/contract/access'
+import type { AccountFields } from '@talkie/contract/accounts'
+import type { UserFields } from '@talkie/contract/identity'
+import { type NumberFields, rowReasons } from '@talkie/contract/numbers'
+import type { MetricFields } from '@talkie/contract/reporting'
+import type { RingpoolFields } from '@talkie/contract/ringpools'
 import { motorValles } from './accounts.ts'
 import {
   byScreen,

@@ -1,4 +1,5 @@
-import { type AccountFields, type PermissionEntry, type Section, sections } from '@talkie/contract'
+import { type PermissionEntry, type Section, sections } from '@talkie/contract/access'
+import type { AccountFields } from '@talkie/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'

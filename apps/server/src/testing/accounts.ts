@@ -1,4 +1,4 @@
-import type { Account, AccountFields, ClientFields } from '@talkie/contract'
+import type { Account, AccountFields, ClientFields } from '@talkie/contract/accounts'
 import { createAccount, createClient } from '../modules/accounts/index.ts'
 import type { Database } from '../platform/postgres/postgres.ts'
 

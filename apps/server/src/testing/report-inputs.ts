@@ -1,4 +1,4 @@
-import type { DashboardLayout, MailFields, TableViewFields } from '@talkie/contract'
+import type { DashboardLayout, MailFields, TableViewFields } from '@talkie/contract/reporting'
 import type { Place } from './access-inputs.ts'
 
 export const range = { start: '2026-11-01', end: '2026-11-08' }

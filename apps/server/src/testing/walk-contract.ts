@@ -1,5 +1,6 @@
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
-import { type Access, contract } from '@talkie/contract'
+import type { Access } from '@talkie/contract/access'
+import { contract } from '@talkie/contract/procedures'
 import { z } from 'zod'
 
 /** One procedure of the contract: its dotted name, where it is served, who may call it, and what it takes. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { accountIdSchema } from '../access/account-id.ts'
 import { accountCountries } from '../shared/places.ts'
-import { importColumnNames, importKinds } from './import-columns.ts'
+import { importColumns, importKinds } from './import-columns.ts'
 import { importStates } from './import-states.ts'
 import { rowReasons } from './imports.ts'
 
-const importColumnSchema = z.enum(Object.keys(importColumnNames) as (keyof typeof importColumnNames)[])
+const importColumnSchema = z.enum([...new Set(Object.values(importColumns).flat())])
 
 /** A row that is not imported. */
 export const rowProblemSchema = z.object({

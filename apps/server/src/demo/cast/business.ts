@@ -1,4 +1,7 @@
-import type { AccountFields, DataLayer, Provider, RingpoolFields } from '@talkie/contract'
+import type { AccountFields } from '@talkie/contract/accounts'
+import type { Provider } from '@talkie/contract/numbers'
+import type { RingpoolFields } from '@talkie/contract/ringpools'
+import type { DataLayer } from '@talkie/contract/tracking'
 import type { Random, Weighted } from '../random.ts'
 import type { Rhythm } from '../rhythm.ts'
 import type { UsedTag } from './event-tags.ts'

@@ -1,4 +1,4 @@
-import type { EventType } from '@talkie/contract'
+import type { EventType } from '@talkie/contract/events'
 
 /** A word that an account's people put on events, and on which share of those of a kind. */
 export type UsedTag = { name: string; on: EventType | 'missed call'; share: number }

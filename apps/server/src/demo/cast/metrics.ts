@@ -1,4 +1,4 @@
-import type { MetricFields } from '@talkie/contract'
+import type { MetricFields } from '@talkie/contract/reporting'
 
 /** Metrics of the demo's own; both its businesses speak Spanish. */
 const contacts: MetricFields = {

@@ -1,4 +1,4 @@
-import type { PermissionEntry, Section } from '@talkie/contract'
+import type { PermissionEntry, Section } from '@talkie/contract/access'
 import { demoSignIn } from '../../modules/identity/index.ts'
 import type { NewUser } from '../../modules/identity/users/create-user.ts'
 

@@ -1,4 +1,6 @@
-import { type Account, defaultPermissions, matrixOf, type User } from '@talkie/contract'
+import { defaultPermissions, matrixOf } from '@talkie/contract/access'
+import type { Account } from '@talkie/contract/accounts'
+import type { User } from '@talkie/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestAccounts, grupoValles, motorValles } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'

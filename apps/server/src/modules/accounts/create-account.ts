@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Account, AccountFields } from '@talkie/contract'
+import type { Account, AccountFields } from '@talkie/contract/accounts'
 import { checkPicture } from '../../platform/check-picture.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange, refuseRepeated } from '../identity/index.ts'

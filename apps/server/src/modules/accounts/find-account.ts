@@ -1,4 +1,4 @@
-import type { Account } from '@talkie/contract'
+import type { Account } from '@talkie/contract/accounts'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { accountColumns } from './columns.ts'

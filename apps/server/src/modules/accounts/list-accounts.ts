@@ -1,4 +1,5 @@
-import type { AccountSummary, User } from '@talkie/contract'
+import type { AccountSummary } from '@talkie/contract/accounts'
+import type { User } from '@talkie/contract/identity'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { summaryColumns } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { AccountCountry } from '@talkie/contract'
+import type { AccountCountry } from '@talkie/contract/places'
 import { asc, count, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { account } from './tables.ts'

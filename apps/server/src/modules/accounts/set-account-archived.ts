@@ -1,4 +1,4 @@
-import type { Account } from '@talkie/contract'
+import type { Account } from '@talkie/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'

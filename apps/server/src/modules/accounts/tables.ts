@@ -1,4 +1,4 @@
-import type { AccountCountry, Language } from '@talkie/contract'
+import type { AccountCountry, Language } from '@talkie/contract/places'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 

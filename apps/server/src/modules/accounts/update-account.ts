@@ -1,4 +1,4 @@
-import type { Account, AccountFields } from '@talkie/contract'
+import type { Account, AccountFields } from '@talkie/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { checkPicture } from '../../platform/check-picture.ts'
 import { Refusal } from '../../platform/http.ts'

@@ -1,5 +1,5 @@
-import type { Comparison, Measure } from '@talkie/contract'
-import { limits } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
+import type { Comparison, Measure } from '@talkie/contract/reporting'
 import { expect, test } from 'vitest'
 import { httpLimits } from '../../platform/http-limits.ts'
 import { bytesOfAnswers, bytesOfPage, bytesOfRows } from './answer-bytes.ts'

@@ -1,12 +1,12 @@
+import type { Dimension } from '@talkie/contract/events'
 import {
-  type Dimension,
   fieldKind,
   type ReportField,
   type ReportFilters,
   type RowScope,
   type RowSort,
   reportFields,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestStores, type TestStores } from '../../testing/stores.ts'
 import { columnOfDimension, projectTaggings, toStoreRow } from '../events/index.ts'

@@ -1,4 +1,4 @@
-import type { Formula, Measure } from '@talkie/contract'
+import type { Formula, Measure } from '@talkie/contract/reporting'
 import type { Term } from './plan/measure-formula.ts'
 import { type Cached, fresh } from './stale-while-revalidate.ts'
 

@@ -1,4 +1,5 @@
-import type { EventType, Section } from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
+import type { EventType } from '@talkie/contract/events'
 import { Refusal } from '../../platform/http.ts'
 import type { SendJob } from '../../platform/jobs.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'

@@ -1,4 +1,4 @@
-import type { AccountCountry } from '@talkie/contract'
+import type { AccountCountry } from '@talkie/contract/places'
 import { Refusal } from '../../platform/http.ts'
 import { parsePlausiblePhone } from '../../platform/phone/phone-number.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'

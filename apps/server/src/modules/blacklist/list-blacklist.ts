@@ -1,4 +1,9 @@
-import type { BlacklistEntry, BlacklistSource, BlacklistStatus, blacklistSorts } from '@talkie/contract'
+import type {
+  BlacklistEntry,
+  BlacklistSource,
+  BlacklistStatus,
+  blacklistSorts,
+} from '@talkie/contract/callers'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { containing } from '../../platform/postgres/containing.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'

@@ -1,4 +1,4 @@
-import type { BlacklistEntry, BlacklistSource } from '@talkie/contract'
+import type { BlacklistEntry, BlacklistSource } from '@talkie/contract/callers'
 import { ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { blacklist } from './tables.ts'

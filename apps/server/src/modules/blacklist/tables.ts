@@ -1,4 +1,4 @@
-import { blacklistSources, blacklistStatuses } from '@talkie/contract'
+import { blacklistSources, blacklistStatuses } from '@talkie/contract/callers'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveChange } from '@talkie/contract'
+import type { LiveChange } from '@talkie/contract/live'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { appendEvent } from '../../platform/event-log/append-event.ts'
 import { eventLog } from '../../platform/event-log/tables.ts'

@@ -1,4 +1,5 @@
-import { type Dimension, dimensions, type EventType, type Feeling, touchFields } from '@talkie/contract'
+import { type Dimension, dimensions, type EventType } from '@talkie/contract/events'
+import { type Feeling, touchFields } from '@talkie/contract/reporting'
 
 /** A visit's source, as a conversion carries it for the attribution models. Instants are ISO 8601 in UTC. */
 export type Touch = {

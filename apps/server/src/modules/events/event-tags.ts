@@ -1,4 +1,4 @@
-import { tagColors } from '@talkie/contract'
+import { tagColors } from '@talkie/contract/tags'
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../platform/http.ts'

@@ -1,4 +1,4 @@
-import type { EventType } from '@talkie/contract'
+import type { EventType } from '@talkie/contract/events'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 import { account } from '../accounts/tables.ts'

@@ -1,5 +1,5 @@
 import { createHook } from 'node:async_hooks'
-import { defaultPermissions } from '@talkie/contract'
+import { defaultPermissions } from '@talkie/contract/access'
 import { eq } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SessionEnd, UsedCredential } from '@talkie/contract'
+import type { SessionEnd, UsedCredential } from '@talkie/contract/identity'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
 import type { Postgres } from '../../platform/postgres/postgres.ts'

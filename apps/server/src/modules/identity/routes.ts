@@ -1,4 +1,4 @@
-import { languages } from '@talkie/contract'
+import { languages } from '@talkie/contract/places'
 import type { Config } from '../../platform/config.ts'
 import { principalOf, procedure, sessionOf } from './access/procedure.ts'
 import type { Identity } from './identity.ts'

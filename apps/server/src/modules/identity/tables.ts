@@ -1,4 +1,5 @@
-import { auditActions, auditKinds, type PermissionEntry, type Section } from '@talkie/contract'
+import type { PermissionEntry, Section } from '@talkie/contract/access'
+import { auditActions, auditKinds } from '@talkie/contract/identity'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 

@@ -1,4 +1,6 @@
-import type { Account, MailedRows, MailFields, Section } from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
+import type { Account } from '@talkie/contract/accounts'
+import type { MailedRows, MailFields } from '@talkie/contract/reporting'
 import { readConfig } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
 import { createMailer } from '../../platform/mailer/mailer.ts'

@@ -1,4 +1,4 @@
-import type { MailedTerms, Metric } from '@talkie/contract'
+import type { MailedTerms, Metric } from '@talkie/contract/reporting'
 import { Refusal } from '../../platform/http.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { listMetrics } from '../metrics/index.ts'

@@ -1,3 +1,5 @@
+import { fieldKey } from '@talkie/texts'
+import { textsIn } from '@talkie/texts/server'
 import { parse } from 'csv-parse/sync'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -26,7 +28,6 @@ import { listMails } from './schedules/list-mails.ts'
 import { removeMail } from './schedules/remove-mail.ts'
 import { updateMail } from './schedules/update-mail.ts'
 import { mailing, scheduledMail } from './tables.ts'
-import { namesIn } from './texts/texts.ts'
 
 let world: MailWorld
 beforeAll(async () => {
@@ -454,8 +455,8 @@ describe('through the API and the queue', () => {
       offset: 0,
     })
     const [head, ...lines]: string[][] = parse(content ?? '', { bom: true, delimiter: ';' })
-    const { field } = namesIn('es')
-    expect(head).toEqual(rowsOfCalls.columns.map((column) => field[column]))
+    const t = textsIn('es')
+    expect(head).toEqual(rowsOfCalls.columns.map((column) => t(fieldKey(column))))
     expect(rows.length).toBe(6)
     expect(lines.map((line) => line[1])).toEqual(rows.map(({ caller }) => caller ?? ''))
     expect(lines.map((line) => Number(line[4]))).toEqual(rows.map((row) => row.talk_seconds))

@@ -1,4 +1,4 @@
-import type { Section } from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
 import type { ReportDeps } from '../analytics/index.ts'
 import { actorOf, principalOf, type procedure } from '../identity/index.ts'
 import { listMailings } from './deliver/list-mailings.ts'

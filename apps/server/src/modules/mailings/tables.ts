@@ -1,4 +1,5 @@
-import type { DateRange, MailFault, MailFields, MailSchedule } from '@talkie/contract'
+import type { DateRange } from '@talkie/contract/dates'
+import type { MailFault, MailFields, MailSchedule } from '@talkie/contract/reporting'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'

@@ -1,4 +1,4 @@
-import { type BuiltInMetric, builtInMetrics, type MetricFields } from '@talkie/contract'
+import { type BuiltInMetric, builtInMetrics, type MetricFields } from '@talkie/contract/reporting'
 
 type Look = Pick<MetricFields, 'color' | 'gradientcolor' | 'icon' | 'funnel' | 'default'>
 

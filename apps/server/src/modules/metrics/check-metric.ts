@@ -1,4 +1,4 @@
-import { formulaNames } from '@talkie/contract'
+import { formulaNames } from '@talkie/contract/reporting'
 import { sql } from 'drizzle-orm'
 import { Refusal } from '../../platform/http.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'

@@ -1,4 +1,4 @@
-import type { Metric, MetricFields } from '@talkie/contract'
+import type { Metric, MetricFields } from '@talkie/contract/reporting'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../identity/index.ts'

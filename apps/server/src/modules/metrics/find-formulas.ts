@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formulaNames, type Measure, parseFormula, resolveFormula } from '@talkie/contract'
+import { formulaNames, type Measure, parseFormula, resolveFormula } from '@talkie/contract/reporting'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { validate } from 'uuid'

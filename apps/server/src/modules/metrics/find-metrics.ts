@@ -1,4 +1,4 @@
-import { type Metric, type MetricFields, metricFieldsSchema } from '@talkie/contract'
+import { type Metric, type MetricFields, metricFieldsSchema } from '@talkie/contract/reporting'
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { builtInFields } from './built-in-looks.ts'

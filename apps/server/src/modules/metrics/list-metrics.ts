@@ -1,4 +1,4 @@
-import type { Metric } from '@talkie/contract'
+import type { Metric } from '@talkie/contract/reporting'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { findMetrics } from './find-metrics.ts'
 

@@ -1,4 +1,5 @@
-import { type Account, builtInMetricNames, type MetricFields } from '@talkie/contract'
+import type { Account } from '@talkie/contract/accounts'
+import { builtInMetricNames, type MetricFields } from '@talkie/contract/reporting'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,6 @@
-import { addDays, type EventType, formulaLimits } from '@talkie/contract'
+import { addDays } from '@talkie/contract/dates'
+import type { EventType } from '@talkie/contract/events'
+import { formulaLimits } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   openTestClickhouse,

@@ -1,16 +1,15 @@
+import { addDays, type DateRange } from '@talkie/contract/dates'
+import { limits } from '@talkie/contract/limits'
 import {
-  addDays,
-  type DateRange,
   evaluateFormula,
   type FormulaName,
   formulaNames,
-  limits,
   parseFormula,
   questionSchema,
   type ReportFilters,
   reportScopeSchema,
   variablesOf,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import { Refusal } from '../../platform/http.ts'
 import { askQuestions, type EventStore, type FindFormulas, type FindSums } from '../analytics/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Metric } from '@talkie/contract'
+import type { Metric } from '@talkie/contract/reporting'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { type FoundMetric, fieldsOf } from './find-metrics.ts'

@@ -1,4 +1,4 @@
-import type { MetricFields } from '@talkie/contract'
+import type { MetricFields } from '@talkie/contract/reporting'
 import { boolean, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 import { ofAccount } from '../accounts/tables.ts'

@@ -1,4 +1,4 @@
-import type { LiveNumber } from '@talkie/contract'
+import type { LiveNumber } from '@talkie/contract/ringpools'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { hasKeyIn, type RowKey } from '../../platform/postgres/row-keys.ts'
 import { visit } from '../tracking/tables.ts'

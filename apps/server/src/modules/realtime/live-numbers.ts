@@ -1,4 +1,4 @@
-import type { LiveNumber, NumberState } from '@talkie/contract'
+import type { LiveNumber, NumberState } from '@talkie/contract/ringpools'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import type { RowKey } from '../../platform/postgres/row-keys.ts'

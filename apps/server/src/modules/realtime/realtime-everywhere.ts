@@ -1,4 +1,4 @@
-import type { LiveAccount, LiveNumberOfAccount } from '@talkie/contract'
+import type { LiveAccount, LiveNumberOfAccount } from '@talkie/contract/ringpools'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { liveNumbers, type RealtimeDeps } from './live-numbers.ts'

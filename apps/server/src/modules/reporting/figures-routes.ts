@@ -1,4 +1,5 @@
-import { allows, type EventType, type PermissionMatrix, type Section } from '@talkie/contract'
+import { allows, type PermissionMatrix, type Section } from '@talkie/contract/access'
+import type { EventType } from '@talkie/contract/events'
 import { askQuestions, bytesOfAnswers, listValues, type ReportDeps, settingsOf } from '../analytics/index.ts'
 import { actorOf, type PrincipalContext, principalOf, type procedure } from '../identity/index.ts'
 import { createView } from './views/create-view.ts'

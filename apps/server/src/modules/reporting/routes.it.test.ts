@@ -1,5 +1,7 @@
 import { createRouterClient } from '@orpc/server'
-import { defaultPermissions, reportFields, type User } from '@talkie/contract'
+import { defaultPermissions } from '@talkie/contract/access'
+import type { User } from '@talkie/contract/identity'
+import { reportFields } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { currentRequester } from '../../platform/requester.ts'
 import { openTestStores, type TestStores } from '../../testing/stores.ts'

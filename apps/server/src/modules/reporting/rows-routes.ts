@@ -1,4 +1,5 @@
-import type { EventType, Section } from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
+import type { EventType } from '@talkie/contract/events'
 import { bytesOfRows, listRows, pathTypesFor, type ReportDeps, settingsOf } from '../analytics/index.ts'
 import { actorOf, principalOf, type procedure } from '../identity/index.ts'
 import { mailsRoutes } from '../mailings/index.ts'

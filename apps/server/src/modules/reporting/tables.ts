@@ -1,4 +1,4 @@
-import type { DashboardLayout, TableViewFields } from '@talkie/contract'
+import type { DashboardLayout, TableViewFields } from '@talkie/contract/reporting'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 import { ofAccount } from '../accounts/tables.ts'

@@ -1,4 +1,5 @@
-import type { Account, RingpoolFields } from '@talkie/contract'
+import type { Account } from '@talkie/contract/accounts'
+import type { RingpoolFields } from '@talkie/contract/ringpools'
 import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestPostgres } from '../../testing/stores.ts'
 import { eventTag } from '../events/tables.ts'

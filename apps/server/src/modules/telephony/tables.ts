@@ -1,4 +1,6 @@
-import type { CallOutcome, ConnectionKind, Feeling, SignalField, ValidityReason } from '@talkie/contract'
+import type { CallOutcome } from '@talkie/contract/events'
+import type { Feeling, ValidityReason } from '@talkie/contract/reporting'
+import type { ConnectionKind, SignalField } from '@talkie/contract/telephony'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,4 +1,4 @@
-import { refusalReasons } from '@talkie/contract'
+import { refusalReasons } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eventTypes } from '@talkie/contract'
+import { eventTypes } from '@talkie/contract/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../testing/stores.ts'
 import { currentMigrations, migrateClickhouse, renderMigration } from './migrate.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { brandText } from '@talkie/contract'
+import { brandText } from '@talkie/contract/brand'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import type { Config } from '../config.ts'

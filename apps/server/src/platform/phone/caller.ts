@@ -1,4 +1,4 @@
-import type { AccountCountry } from '@talkie/contract'
+import type { AccountCountry } from '@talkie/contract/places'
 import { type Phone, type PhoneError, parsePlausiblePhone, withoutUri } from './phone-number.ts'
 
 /** What a carrier says of who calls: withheld, a number, or something that is no number (a short code, garbage). */

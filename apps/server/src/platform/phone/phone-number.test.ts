@@ -1,4 +1,4 @@
-import { type AccountCountry, accountCountries } from '@talkie/contract'
+import { type AccountCountry, accountCountries } from '@talkie/contract/places'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePhone, parsePlausiblePhone, phoneReadings } from './phone-number.ts'

@@ -1,4 +1,4 @@
-import { type AccountCountry, isoCountry } from '@talkie/contract'
+import { type AccountCountry, isoCountry } from '@talkie/contract/places'
 import {
   type CountryCode,
   ParseError,

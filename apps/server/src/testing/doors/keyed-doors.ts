@@ -1,4 +1,5 @@
-import { accountCountries, importKinds, uploadSchema } from '@talkie/contract'
+import { importKinds, uploadSchema } from '@talkie/contract/numbers'
+import { accountCountries } from '@talkie/contract/places'
 import fc from 'fast-check'
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
 import { signalFieldsSchema } from '../../modules/telephony/providers/generic/signal-fields.ts'

@@ -1,4 +1,4 @@
-import { beatRequestSchema, visitRequestSchema } from '@talkie/contract'
+import { beatRequestSchema, visitRequestSchema } from '@talkie/contract/tracking'
 import fc from 'fast-check'
 import { v4, v7 } from 'uuid'
 import { hostileInputs } from '../hostile-inputs.ts'

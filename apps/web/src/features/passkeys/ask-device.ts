@@ -5,7 +5,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import type { User } from '@talkie/contract'
+import type { User } from '@talkie/contract/identity'
 import { client } from '../../services/api/api.ts'
 import type { TextKey } from '../../services/language/language.ts'
 

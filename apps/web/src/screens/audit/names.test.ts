@@ -1,16 +1,15 @@
 import { sections } from '@talkie/contract/access'
 import { auditActions, auditFields, auditKinds } from '@talkie/contract/identity'
 import { languages } from '@talkie/contract/places'
-import { describe, expect, test } from 'vitest'
+import { loadTexts } from '@talkie/texts/web'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fieldInWords } from './field-names.ts'
 
-const files = import.meta.glob<Record<string, string>>('../../locales/*.json', {
-  eager: true,
-  import: 'default',
-})
-
 describe.each(languages)('in %s', (language) => {
-  const texts = files[`../../locales/${language}.json`] ?? {}
+  let texts: Record<string, string> = {}
+  beforeAll(async () => {
+    texts = await loadTexts(language)
+  })
   const missing: string[] = []
   const t = (key: string) => {
     const text = texts[key]

@@ -1,9 +1,10 @@
 import { limits } from '@talkie/contract/limits'
 import { fallbackLanguage, type Language, languages } from '@talkie/contract/places'
+import { textOptions, type WebKey, type WebTexts, withPluralOfMillions } from '@talkie/texts'
+import { loadTexts } from '@talkie/texts/web'
 import i18next, { type BackendModule, type ResourceKey } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import type en from '../../locales/en.json'
 import { loadPart } from '../parts/load-part.ts'
 import { storageKeys, writeSettings } from '../preferences/settings.ts'
 
@@ -12,32 +13,21 @@ declare module 'i18next' {
     defaultNS: 'texts'
     keySeparator: false
     nsSeparator: false
-    resources: { texts: typeof en }
+    resources: { texts: WebTexts }
   }
 }
 
-type PluralEnding = '_one' | '_many' | '_other'
-type Singular<Key extends string> = Key extends `${infer Base}${PluralEnding}` ? Base : Key
-
-/** Every text's key, out of the English file; plural keys without their ending. */
-export type TextKey = Singular<keyof typeof en>
-
-const texts = import.meta.glob<{ default: Record<string, string> }>('../locales/*.json')
-
-/** Spanish, French, Italian and Portuguese have a plural of millions; our texts say it as any other plural. */
-const withPluralOfMillions = (of: Record<string, string>): Record<string, string> => {
-  const plurals = Object.entries(of).filter(([key]) => key.endsWith('_other'))
-  return { ...Object.fromEntries(plurals.map(([key, text]) => [key.replace(/other$/, 'many'), text])), ...of }
-}
+/** Every text's key, out of the English files; plural keys without their ending. */
+export type TextKey = WebKey
 
 const lazyTexts: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, _namespace, done) => {
-    const load = texts[`../locales/${language}.json`]
-    if (!load) return done(`no texts in ${language}`, false)
-    loadPart(load).then(
-      (file): void => done(null, withPluralOfMillions(file.default) as ResourceKey),
+    const known = languages.find((one) => one === language)
+    if (!known) return done(`no texts in ${language}`, false)
+    loadPart(() => loadTexts(known)).then(
+      (texts): void => done(null, withPluralOfMillions(texts) as ResourceKey),
       (cause: Error) => done(cause, false),
     )
   },
@@ -80,10 +70,7 @@ export const startLanguage = async (): Promise<void> => {
       },
       react: { bindI18n: 'languageChanged loaded' },
       load: 'languageOnly',
-      ns: 'texts',
-      defaultNS: 'texts',
-      keySeparator: false,
-      nsSeparator: false,
+      ...textOptions,
       detection: {
         order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
         lookupQuerystring: 'lng',
@@ -92,7 +79,7 @@ export const startLanguage = async (): Promise<void> => {
         convertDetectedLanguage: (code) => code.split('-')[0] ?? code,
       },
       interpolation: {
-        escapeValue: false,
+        ...textOptions.interpolation,
         defaultVariables: { host: 'example.com', passwordLength: limits.passwordLength },
       },
     })

@@ -1,4 +1,4 @@
-import type { Client, ClientFields } from '@talkie/contract'
+import type { Client, ClientFields } from '@talkie/contract/accounts'
 import { checkPicture } from '../../../platform/check-picture.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange, refuseRepeated } from '../../identity/index.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '@talkie/contract'
+import type { Client } from '@talkie/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '@talkie/contract'
+import type { Client } from '@talkie/contract/accounts'
 import { asc } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { clientColumns } from '../columns.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '@talkie/contract'
+import type { Client } from '@talkie/contract/accounts'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'

@@ -1,4 +1,4 @@
-import type { Client, ClientFields } from '@talkie/contract'
+import type { Client, ClientFields } from '@talkie/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { checkPicture } from '../../../platform/check-picture.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'

@@ -1,13 +1,13 @@
+import type { DateRange } from '@talkie/contract/dates'
 import {
   type AttributionModel,
   attributionModels,
   type Comparison,
   comparedSpan,
   comparisons,
-  type DateRange,
   type GroupField,
   ownMeasures,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'

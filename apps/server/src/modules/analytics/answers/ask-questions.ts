@@ -1,11 +1,11 @@
+import type { EventType } from '@talkie/contract/events'
 import {
   type Answer,
   type ComparedSpan,
   comparedSpan,
-  type EventType,
   type Question,
   type ReportScope,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import { alignmentOf } from '../conditions/compare-range.ts'
 import { checkRange } from '../conditions/compile-range.ts'
 import type { FindFormulas } from '../formulas.ts'

@@ -1,7 +1,7 @@
+import { eventTypes } from '@talkie/contract/events'
 import {
   attributionModels,
   builtInMetricNames,
-  eventTypes,
   fieldKind,
   groupFields,
   ownMeasures,
@@ -9,7 +9,7 @@ import {
   questionSchema,
   reportFields,
   reportScopeSchema,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
 import { toStoreRow } from '../../events/index.ts'

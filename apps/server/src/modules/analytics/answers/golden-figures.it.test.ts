@@ -1,4 +1,4 @@
-import { questionSchema, reportScopeSchema } from '@talkie/contract'
+import { questionSchema, reportScopeSchema } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { motorValles as fieldsOfAccount, grupoValles } from '../../../testing/accounts.ts'

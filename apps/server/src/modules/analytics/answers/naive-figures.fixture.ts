@@ -1,15 +1,13 @@
+import { addDays, dayIn, timeIn } from '@talkie/contract/dates'
+import type { EventType } from '@talkie/contract/events'
 import {
   type AttributionModel,
-  addDays,
   type ComparedSpan,
-  dayIn,
-  type EventType,
   evaluateFormula,
   type GroupField,
   type Measure,
-  timeIn,
   variablesOf,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import type { EventRow, Touch } from '../../events/index.ts'
 import { isTouchField, neverCredited } from '../conditions/credits.ts'
 import { measureFormula, type Term } from '../plan/measure-formula.ts'

@@ -1,4 +1,4 @@
-import { evaluateFormula } from '@talkie/contract'
+import { evaluateFormula } from '@talkie/contract/reporting'
 import type { UnderstoodQuestion } from '../plan/understand-question.ts'
 import { type StoredRow, termsOf } from './stored-row.ts'
 

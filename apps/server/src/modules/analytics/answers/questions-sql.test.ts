@@ -1,4 +1,4 @@
-import { type Question, questionSchema, reportScopeSchema } from '@talkie/contract'
+import { type Question, questionSchema, reportScopeSchema } from '@talkie/contract/reporting'
 import { describe, expect, it } from 'vitest'
 import { idOf, motorValles } from '../../reporting/calls/golden-calls.fixture.ts'
 import { laterPageQuery, readingQuery } from '../compile/compile-reading.ts'

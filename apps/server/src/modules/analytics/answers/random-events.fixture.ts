@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '@talkie/contract'
+import { type EventType, eventTypes } from '@talkie/contract/events'
 import fc from 'fast-check'
 import type { EventRow, Touch } from '../../events/index.ts'
 import { idOf } from '../../reporting/calls/golden-calls.fixture.ts'

@@ -1,4 +1,4 @@
-import { type Answer, type AnswerRow, evaluateFormula } from '@talkie/contract'
+import { type Answer, type AnswerRow, evaluateFormula } from '@talkie/contract/reporting'
 import { mapInSlices } from '../../../platform/in-slices.ts'
 import { laterPageQuery, readingQuery } from '../compile/compile-reading.ts'
 import { isNumberGroup } from '../plan/group-expression.ts'

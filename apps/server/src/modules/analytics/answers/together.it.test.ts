@@ -1,4 +1,4 @@
-import { questionSchema, reportScopeSchema } from '@talkie/contract'
+import { questionSchema, reportScopeSchema } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
 import { toStoreRow } from '../../events/index.ts'

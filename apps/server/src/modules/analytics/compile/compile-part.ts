@@ -1,4 +1,4 @@
-import type { ReportField } from '@talkie/contract'
+import type { ReportField } from '@talkie/contract/reporting'
 import { joinsOf } from '../conditions/compile-events.ts'
 import { compileFilters } from '../conditions/compile-filter.ts'
 import { type Credits, creditsOf, hasNoTouches, hasTouches } from '../conditions/credits.ts'

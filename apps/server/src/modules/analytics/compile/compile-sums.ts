@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '@talkie/contract'
+import { type EventType, eventTypes } from '@talkie/contract/events'
 import type { ChosenSums, SummedDays } from '../plan/choose-sums.ts'
 import type { TypeCounts } from '../plan/count-types.ts'
 import { besideDays, groupExpression } from '../plan/group-expression.ts'

@@ -1,4 +1,5 @@
-import type { ComparedSpan, EventType } from '@talkie/contract'
+import type { EventType } from '@talkie/contract/events'
+import type { ComparedSpan } from '@talkie/contract/reporting'
 import { lookBack } from '../conditions/compare-range.ts'
 import { namesField } from '../conditions/compile-filter.ts'
 import { kindsOfPersons, onlyFirst, type Persons } from '../conditions/first-of-person.ts'

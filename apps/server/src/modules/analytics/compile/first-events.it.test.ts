@@ -1,4 +1,5 @@
-import { type EventType, eventTypes, type GroupField } from '@talkie/contract'
+import { type EventType, eventTypes } from '@talkie/contract/events'
+import type { GroupField } from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'

@@ -1,4 +1,4 @@
-import { evaluateFormula, type Formula, parseFormula } from '@talkie/contract'
+import { evaluateFormula, type Formula, parseFormula } from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'

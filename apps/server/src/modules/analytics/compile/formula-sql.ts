@@ -1,4 +1,4 @@
-import type { Formula } from '@talkie/contract'
+import type { Formula } from '@talkie/contract/reporting'
 import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'
 
 /**

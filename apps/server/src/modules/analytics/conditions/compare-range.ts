@@ -1,4 +1,5 @@
-import { addDays, type ComparedSpan, type Comparison, type DateRange, daysIn } from '@talkie/contract'
+import { addDays, type DateRange, daysIn } from '@talkie/contract/dates'
+import type { ComparedSpan, Comparison } from '@talkie/contract/reporting'
 
 /** How days of the compared range become those of the range beside which they are shown. */
 export type Alignment = {

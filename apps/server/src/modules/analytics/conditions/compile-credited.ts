@@ -1,4 +1,9 @@
-import { type AttributionModel, type ReportField, type ReportFilters, touchFields } from '@talkie/contract'
+import {
+  type AttributionModel,
+  type ReportField,
+  type ReportFilters,
+  touchFields,
+} from '@talkie/contract/reporting'
 import type { Registry } from '../registry/registry.ts'
 import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
 import { compileFilters, namesField } from './compile-filter.ts'

@@ -1,4 +1,6 @@
-import type { DateRange, EventType, ReportField, ReportFilters, ReportScope } from '@talkie/contract'
+import type { DateRange } from '@talkie/contract/dates'
+import type { EventType } from '@talkie/contract/events'
+import type { ReportField, ReportFilters, ReportScope } from '@talkie/contract/reporting'
 import { fieldIn, type Registry, type ReportPlace, reportRegistry } from '../registry/registry.ts'
 import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
 import { compileCredited } from './compile-credited.ts'

@@ -1,4 +1,5 @@
-import { fieldKind, operatorsOf, type ReportField, reportFields } from '@talkie/contract'
+import { operatorsOf } from '@talkie/contract/filters'
+import { fieldKind, type ReportField, reportFields } from '@talkie/contract/reporting'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../platform/http.ts'
 import { fieldIn, reportRegistry } from '../registry/registry.ts'

@@ -1,4 +1,5 @@
-import { type Operator, operatorsOf, type ReportFilters } from '@talkie/contract'
+import { type Operator, operatorsOf } from '@talkie/contract/filters'
+import type { ReportFilters } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http.ts'
 import { fieldIn, type RegisteredField, type Registry } from '../registry/registry.ts'
 import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'

@@ -1,10 +1,6 @@
-import {
-  type DateRange,
-  type EventType,
-  eventTypes,
-  type ReportFilters,
-  type ReportScope,
-} from '@talkie/contract'
+import type { DateRange } from '@talkie/contract/dates'
+import { type EventType, eventTypes } from '@talkie/contract/events'
+import type { ReportFilters, ReportScope } from '@talkie/contract/reporting'
 import type { ReportPlace } from '../registry/registry.ts'
 import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
 import { lookBack } from './compare-range.ts'

@@ -1,4 +1,5 @@
-import { type DateRange, limits } from '@talkie/contract'
+import type { DateRange } from '@talkie/contract/dates'
+import { limits } from '@talkie/contract/limits'
 import { Refusal } from '../../../platform/http.ts'
 import { instantOf } from '../registry/local-time.ts'
 import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'

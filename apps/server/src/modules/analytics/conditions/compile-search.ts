@@ -1,4 +1,4 @@
-import { digitsOf, type ReportField } from '@talkie/contract'
+import { digitsOf, type ReportField } from '@talkie/contract/reporting'
 import { fieldIn, type Registry } from '../registry/registry.ts'
 import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
 

@@ -1,4 +1,5 @@
-import { type AttributionModel, type EventType, type ReportField, touchFields } from '@talkie/contract'
+import type { EventType } from '@talkie/contract/events'
+import { type AttributionModel, type ReportField, touchFields } from '@talkie/contract/reporting'
 import type { RegisteredField, Registry } from '../registry/registry.ts'
 import { bound, type Fragment, identifier, join, sql } from '../registry/sql-fragment.ts'
 

@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '@talkie/contract'
+import { type EventType, eventTypes } from '@talkie/contract/events'
 import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'
 
 /** Types of one kind of person, a hash of who they are, and whether that is known. */

@@ -1,4 +1,5 @@
-import { fieldKind, type Operator, operatorsOf, type ReportField } from '@talkie/contract'
+import { type Operator, operatorsOf } from '@talkie/contract/filters'
+import { fieldKind, type ReportField } from '@talkie/contract/reporting'
 import type { Condition } from './compile-filter.ts'
 
 /** One condition for each operator of the contract, as text fields and then as number fields take it. */

@@ -1,4 +1,5 @@
-import { addDays, type ComparedSpan, type DateRange } from '@talkie/contract'
+import { addDays, type DateRange } from '@talkie/contract/dates'
+import type { ComparedSpan } from '@talkie/contract/reporting'
 import { instantAt, instantOf } from '../registry/local-time.ts'
 import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'
 import { boundInstant } from './compile-range.ts'

@@ -1,4 +1,4 @@
-import { tagColors } from '@talkie/contract'
+import { tagColors } from '@talkie/contract/tags'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventLog } from '../../../platform/event-log/tables.ts'
 import { createTestAccounts } from '../../../testing/accounts.ts'

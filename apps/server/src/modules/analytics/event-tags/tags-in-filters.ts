@@ -1,4 +1,4 @@
-import type { ReportFilters } from '@talkie/contract'
+import type { ReportFilters } from '@talkie/contract/reporting'
 
 type Condition = Exclude<ReportFilters[number], { any: unknown }>
 

@@ -1,4 +1,4 @@
-import { addDays, type DateRange, daysIn } from '@talkie/contract'
+import { addDays, type DateRange, daysIn } from '@talkie/contract/dates'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inGrains, monthsOf } from './choose-sums.ts'

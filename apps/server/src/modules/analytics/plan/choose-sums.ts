@@ -1,4 +1,5 @@
-import type { AttributionModel, DateRange, GroupField } from '@talkie/contract'
+import type { DateRange } from '@talkie/contract/dates'
+import type { AttributionModel, GroupField } from '@talkie/contract/reporting'
 import { addMonths } from '../conditions/compile-range.ts'
 import { instantOf } from '../registry/local-time.ts'
 import { calendarFields } from './group-expression.ts'

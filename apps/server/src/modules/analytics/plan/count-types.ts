@@ -1,4 +1,4 @@
-import type { EventType } from '@talkie/contract'
+import type { EventType } from '@talkie/contract/events'
 import { bound, type Fragment, join, sql, whole } from '../registry/sql-fragment.ts'
 
 /** Which of the types an event is of: its place among them, from 1. */

@@ -1,4 +1,4 @@
-import type { GroupField, ReportField, TimeBucket } from '@talkie/contract'
+import type { GroupField, ReportField, TimeBucket } from '@talkie/contract/reporting'
 import type { Alignment } from '../conditions/compare-range.ts'
 import { quarterStart } from '../conditions/in-days.ts'
 import { fieldIn, type Registry } from '../registry/registry.ts'

@@ -1,13 +1,12 @@
+import { type EventType, eventTypes } from '@talkie/contract/events'
 import {
-  type EventType,
-  eventTypes,
   type Formula,
   type FormulaName,
   type Measure,
   type OwnMeasure,
   ownMeasures,
   resolveFormula,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http.ts'
 
 /** What is counted or summed of events, and of which every measure is made: a type's events, or an own measure. */

@@ -1,12 +1,11 @@
+import { type EventType, eventTypes } from '@talkie/contract/events'
 import {
   type AttributionModel,
   type ComparedSpan,
-  type EventType,
-  eventTypes,
   type ReportFilters,
   type ReportScope,
   touchFields,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import { type Alignment, wholeDaysOf } from '../conditions/compare-range.ts'
 import { namesField } from '../conditions/compile-filter.ts'
 import { type CreditingModel, neverCredited, type TouchField } from '../conditions/credits.ts'

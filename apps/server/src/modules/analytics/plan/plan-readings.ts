@@ -1,4 +1,6 @@
-import { daysIn, type EventType, type GroupField, type ReportFilters } from '@talkie/contract'
+import { daysIn } from '@talkie/contract/dates'
+import type { EventType } from '@talkie/contract/events'
+import type { GroupField, ReportFilters } from '@talkie/contract/reporting'
 import { isOfCalendar } from './group-expression.ts'
 import type { Term } from './measure-formula.ts'
 import type { Scope } from './parts.ts'

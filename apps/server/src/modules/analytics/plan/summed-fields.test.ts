@@ -1,4 +1,5 @@
-import { dimensions, eventFields, eventTypes, ownMeasures } from '@talkie/contract'
+import { dimensions, eventTypes } from '@talkie/contract/events'
+import { eventFields, ownMeasures } from '@talkie/contract/reporting'
 import { expect, it } from 'vitest'
 import { isSummedTerm, summedFields, summedTerms } from './summed-fields.ts'
 import { declaredTerm } from './terms.ts'

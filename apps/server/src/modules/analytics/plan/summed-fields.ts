@@ -1,4 +1,5 @@
-import { type AttributionModel, type EventType, eventTypes, ownMeasures, touchFields } from '@talkie/contract'
+import { type EventType, eventTypes } from '@talkie/contract/events'
+import { type AttributionModel, ownMeasures, touchFields } from '@talkie/contract/reporting'
 import type { Term } from './measure-formula.ts'
 import { declaredTerm } from './terms.ts'
 

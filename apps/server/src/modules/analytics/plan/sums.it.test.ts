@@ -1,13 +1,13 @@
+import { eventTypes } from '@talkie/contract/events'
+import { limits } from '@talkie/contract/limits'
 import {
   type AttributionModel,
   attributionModels,
   type Comparison,
   comparisons,
-  eventTypes,
   type GroupField,
-  limits,
   ownMeasures,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BoundSql } from '../../../platform/clickhouse/clickhouse.ts'

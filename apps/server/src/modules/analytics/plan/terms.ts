@@ -1,4 +1,5 @@
-import { type EventType, eventClasses, eventTypes, type OwnMeasure } from '@talkie/contract'
+import { type EventType, eventClasses, eventTypes } from '@talkie/contract/events'
+import type { OwnMeasure } from '@talkie/contract/reporting'
 import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'
 import type { TypeCounts } from './count-types.ts'
 import type { Term } from './measure-formula.ts'

@@ -1,4 +1,5 @@
-import { type EventType, eventTypes, type Formula, type Question, variablesOf } from '@talkie/contract'
+import { type EventType, eventTypes } from '@talkie/contract/events'
+import { type Formula, type Question, variablesOf } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http.ts'
 import { measureFormula, type Term } from './measure-formula.ts'
 import { declaredTerm } from './terms.ts'

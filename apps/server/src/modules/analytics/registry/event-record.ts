@@ -1,10 +1,5 @@
-import {
-  type dimensions,
-  type EventRecord,
-  type EventType,
-  type ReportField,
-  reportFields,
-} from '@talkie/contract'
+import type { dimensions, EventType } from '@talkie/contract/events'
+import { type EventRecord, type ReportField, reportFields } from '@talkie/contract/reporting'
 import { fieldIn, type Registry } from './registry.ts'
 import { type Fragment, identifier, join, sql } from './sql-fragment.ts'
 import { dimensionValues, idOrNull } from './stored-call.ts'

@@ -1,4 +1,4 @@
-import type { EventType } from '@talkie/contract'
+import type { EventType } from '@talkie/contract/events'
 import { bound, type Fragment, join, sql } from './sql-fragment.ts'
 
 type Wanted = {

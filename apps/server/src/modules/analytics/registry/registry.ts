@@ -1,12 +1,6 @@
-import {
-  type Dimension,
-  dimensions,
-  type EventField,
-  eventFields,
-  type FieldKind,
-  fieldKind,
-  type ReportField,
-} from '@talkie/contract'
+import { type Dimension, dimensions } from '@talkie/contract/events'
+import type { FieldKind } from '@talkie/contract/filters'
+import { type EventField, eventFields, fieldKind, type ReportField } from '@talkie/contract/reporting'
 import { columnOfDimension } from '../../events/index.ts'
 import { bound, type Fragment, identifier, sql, type ValueType } from './sql-fragment.ts'
 import { tagsField } from './tags-field.ts'

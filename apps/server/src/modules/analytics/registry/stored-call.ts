@@ -1,4 +1,5 @@
-import { type CallRow, callOutcomes, type Dimension, dimensions, type EventRecord } from '@talkie/contract'
+import { callOutcomes, type Dimension, dimensions } from '@talkie/contract/events'
+import type { CallRow, EventRecord } from '@talkie/contract/reporting'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type DateRange, daysIn } from '@talkie/contract'
+import { type DateRange, daysIn } from '@talkie/contract/dates'
 import { LRUCache } from 'lru-cache'
 import { monthsOf } from '../plan/choose-sums.ts'
 import type { Sums } from '../plan/sums.ts'

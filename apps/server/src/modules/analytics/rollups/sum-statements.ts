@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { addDays, attributionModels, type DateRange, eventTypes } from '@talkie/contract'
+import { addDays, type DateRange } from '@talkie/contract/dates'
+import { eventTypes } from '@talkie/contract/events'
+import { attributionModels } from '@talkie/contract/reporting'
 import { compilePart } from '../compile/compile-part.ts'
 import { finalOnly } from '../conditions/compile-events.ts'
 import { isTouchField, neverCredited } from '../conditions/credits.ts'

@@ -1,4 +1,5 @@
-import type { EventType, ReportField, RowSort, RowsQuery } from '@talkie/contract'
+import type { EventType } from '@talkie/contract/events'
+import type { ReportField, RowSort, RowsQuery } from '@talkie/contract/reporting'
 import { finalOnly, fromEvents, type WantedEvents } from '../conditions/compile-events.ts'
 import { recordColumns } from '../registry/event-record.ts'
 import { fieldIn, type Registry, reportRegistry } from '../registry/registry.ts'

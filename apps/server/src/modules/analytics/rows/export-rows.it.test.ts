@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage, request } from 'node:http'
-import type { ReportField, RowSort } from '@talkie/contract'
+import type { ReportField, RowSort } from '@talkie/contract/reporting'
 import { parse } from 'csv-parse/sync'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

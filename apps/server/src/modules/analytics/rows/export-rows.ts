@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { type CsvSeparator, isMeasured, type ReportField } from '@talkie/contract'
+import type { CsvSeparator } from '@talkie/contract/csv'
+import { isMeasured, type ReportField } from '@talkie/contract/reporting'
 import { csvHead, csvLines } from '../../../platform/csv-lines.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { tagsOf } from '../event-tags/tags-of.ts'

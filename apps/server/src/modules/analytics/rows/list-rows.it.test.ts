@@ -1,4 +1,5 @@
-import { addDays, type ReportField, type ReportFilters, type RowScope } from '@talkie/contract'
+import { addDays } from '@talkie/contract/dates'
+import type { ReportField, ReportFilters, RowScope } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventLog } from '../../../platform/event-log/tables.ts'
 import { openTestStores, type TestStores } from '../../../testing/stores.ts'

@@ -1,4 +1,4 @@
-import type { EventRecord } from '@talkie/contract'
+import type { EventRecord } from '@talkie/contract/reporting'
 import { mapInSlices } from '../../../platform/in-slices.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { tagsOf } from '../event-tags/tags-of.ts'

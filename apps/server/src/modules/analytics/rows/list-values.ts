@@ -1,4 +1,6 @@
-import type { DateRange, EventType, ReportField, ReportFilters, RowScope } from '@talkie/contract'
+import type { DateRange } from '@talkie/contract/dates'
+import type { EventType } from '@talkie/contract/events'
+import type { ReportField, ReportFilters, RowScope } from '@talkie/contract/reporting'
 import { finalOnly, fromEvents } from '../conditions/compile-events.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { fieldIn, type ReportPlace, reportRegistry } from '../registry/registry.ts'

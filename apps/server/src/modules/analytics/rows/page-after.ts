@@ -1,4 +1,4 @@
-import type { RowSort } from '@talkie/contract'
+import type { RowSort } from '@talkie/contract/reporting'
 import type { RegisteredField } from '../registry/registry.ts'
 import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
 

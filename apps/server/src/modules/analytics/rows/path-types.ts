@@ -1,4 +1,6 @@
-import { allows, type EventType, type PermissionMatrix, type User } from '@talkie/contract'
+import { allows, type PermissionMatrix } from '@talkie/contract/access'
+import type { EventType } from '@talkie/contract/events'
+import type { User } from '@talkie/contract/identity'
 import { typesOfScreen } from '../report-deps.ts'
 
 /** A visit is how the event of a row came about: who may see the row sees it. */

@@ -1,4 +1,5 @@
-import type { DateRange, ReportField, RowSort } from '@talkie/contract'
+import type { DateRange } from '@talkie/contract/dates'
+import type { ReportField, RowSort } from '@talkie/contract/reporting'
 import { eventConditions, finalOnly, joinsOf } from '../conditions/compile-events.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { resultOf } from '../registry/event-record.ts'

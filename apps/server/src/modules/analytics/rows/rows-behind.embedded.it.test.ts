@@ -12,7 +12,7 @@ import {
   type RowsScreen,
   resolveFormula,
   rowsBehind,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestStores, type TestStores } from '../../../testing/stores.ts'

@@ -1,4 +1,4 @@
-import { addDays, type DateRange } from '@talkie/contract'
+import { addDays, type DateRange } from '@talkie/contract/dates'
 import { finalOnly, fromEvents } from '../conditions/compile-events.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'

@@ -1,4 +1,5 @@
-import { type EventType, eventClasses, eventTypes, type RowScope } from '@talkie/contract'
+import { type EventType, eventClasses, eventTypes } from '@talkie/contract/events'
+import type { RowScope } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http.ts'
 
 const wantedBy = (scope: RowScope): readonly EventType[] | undefined => {

@@ -1,4 +1,4 @@
-import type { CallerFigures } from '@talkie/contract'
+import type { CallerFigures } from '@talkie/contract/callers'
 import { count, desc, eq, max, min, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

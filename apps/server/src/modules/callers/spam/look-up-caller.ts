@@ -1,4 +1,5 @@
-import { type AccountCountry, type CallerFigures, spamDays } from '@talkie/contract'
+import { type CallerFigures, spamDays } from '@talkie/contract/callers'
+import type { AccountCountry } from '@talkie/contract/places'
 import { eq, or } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import { phoneReadings } from '../../../platform/phone/phone-number.ts'

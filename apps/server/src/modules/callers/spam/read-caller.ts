@@ -1,4 +1,4 @@
-import { type AccountCountry, accountCountries } from '@talkie/contract'
+import { type AccountCountry, accountCountries } from '@talkie/contract/places'
 import { type PhoneReading, phoneReadings } from '../../../platform/phone/phone-number.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { listCountries } from '../../accounts/index.ts'

@@ -1,4 +1,4 @@
-import { type CallerFigures, suggestedFrom } from '@talkie/contract'
+import { type CallerFigures, suggestedFrom } from '@talkie/contract/callers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spamScore } from './spam-score.ts'

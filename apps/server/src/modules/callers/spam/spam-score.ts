@@ -1,4 +1,4 @@
-import type { CallerFigures, SpamReason, SpamScore } from '@talkie/contract'
+import type { CallerFigures, SpamReason, SpamScore } from '@talkie/contract/callers'
 
 /** What is scored: the figures of a caller's last days, and whether its number is one that costs whoever calls back. */
 export type Scored = { figures: CallerFigures; premium: boolean }

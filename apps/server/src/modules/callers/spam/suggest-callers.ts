@@ -1,4 +1,4 @@
-import { suggestedFrom } from '@talkie/contract'
+import { suggestedFrom } from '@talkie/contract/callers'
 import { inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs.ts'

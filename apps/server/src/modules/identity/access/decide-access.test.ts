@@ -1,4 +1,5 @@
-import { type Access, matrixOf, type Section, sections, type User } from '@talkie/contract'
+import { type Access, matrixOf, type Section, sections } from '@talkie/contract/access'
+import type { User } from '@talkie/contract/identity'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideAccess } from './decide-access.ts'

@@ -1,4 +1,5 @@
-import { type Access, allows, type User } from '@talkie/contract'
+import { type Access, allows } from '@talkie/contract/access'
+import type { User } from '@talkie/contract/identity'
 import { matrixIn, type Principal, reachesInstallation, scopedUser } from './principal.ts'
 
 export type AccessRefusal = { code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND'; message: string }

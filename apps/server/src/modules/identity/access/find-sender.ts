@@ -1,4 +1,4 @@
-import type { Section } from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { permission, user } from '../tables.ts'

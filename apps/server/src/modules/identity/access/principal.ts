@@ -5,8 +5,8 @@ import {
   type PermissionMatrix,
   type Section,
   sections,
-  type User,
-} from '@talkie/contract'
+} from '@talkie/contract/access'
+import type { User } from '@talkie/contract/identity'
 
 /** Which part of a user's rights is lent to who acts for them: never more than the user has. */
 export type Scopes = {

@@ -1,5 +1,6 @@
 import { call } from '@orpc/server'
-import { matrixOf, type User } from '@talkie/contract'
+import { matrixOf } from '@talkie/contract/access'
+import type { User } from '@talkie/contract/identity'
 import { describe, expect, test } from 'vitest'
 import { procedures } from '../../../testing/walk-contract.ts'
 import { decideAccess } from './decide-access.ts'

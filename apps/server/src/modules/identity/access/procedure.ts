@@ -1,5 +1,6 @@
 import { implement, ORPCError } from '@orpc/server'
-import { accountIdSchema, contract } from '@talkie/contract'
+import { accountIdSchema } from '@talkie/contract/access'
+import { contract } from '@talkie/contract/procedures'
 import type { AnswerRoom } from '../../../platform/answer-memory.ts'
 import { Refusal } from '../../../platform/http.ts'
 import { runFor, userRequester } from '../../../platform/requester.ts'

@@ -1,4 +1,4 @@
-import type { PermissionEntry, Section } from '@talkie/contract'
+import type { PermissionEntry, Section } from '@talkie/contract/access'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceSessions } from '../sessions/session-directory.ts'

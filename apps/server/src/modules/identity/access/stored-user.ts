@@ -1,4 +1,5 @@
-import { defaultPermissions, type PermissionMatrix, type User } from '@talkie/contract'
+import { defaultPermissions, type PermissionMatrix } from '@talkie/contract/access'
+import type { User } from '@talkie/contract/identity'
 import type { InferSelectModel } from 'drizzle-orm'
 import { type permission, user } from '../tables.ts'
 

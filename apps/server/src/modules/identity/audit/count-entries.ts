@@ -1,4 +1,4 @@
-import type { AuditAction } from '@talkie/contract'
+import type { AuditAction } from '@talkie/contract/identity'
 import { and, count, eq, gt, lte, min, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { auditEntry } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry, AuditKind } from '@talkie/contract'
+import type { AuditAction, AuditEntry, AuditKind } from '@talkie/contract/identity'
 import { and, desc, gte, ilike, inArray, lt, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { auditEntry } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditKind } from '@talkie/contract'
+import type { AuditAction, AuditKind } from '@talkie/contract/identity'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { auditEntry } from '../tables.ts'
 import type { Actor } from './actor.ts'

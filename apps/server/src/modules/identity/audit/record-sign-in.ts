@@ -1,4 +1,4 @@
-import type { User } from '@talkie/contract'
+import type { User } from '@talkie/contract/identity'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { countRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { actorOf } from './actor.ts'

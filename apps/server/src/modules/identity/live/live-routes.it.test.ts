@@ -1,5 +1,6 @@
 import { createRouterClient } from '@orpc/server'
-import { type LiveChange, matrixOf } from '@talkie/contract'
+import { matrixOf } from '@talkie/contract/access'
+import type { LiveChange } from '@talkie/contract/live'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announce, type Live, ofInstallation, openLive } from '../../../platform/live.ts'

@@ -1,5 +1,6 @@
 import { call } from '@orpc/server'
-import { matrixOf, type User } from '@talkie/contract'
+import { matrixOf } from '@talkie/contract/access'
+import type { User } from '@talkie/contract/identity'
 import { expect, test } from 'vitest'
 import { everywhere } from '../../../platform/live.ts'
 import { fullScopes, type SessionPrincipal } from '../access/principal.ts'

@@ -1,4 +1,5 @@
-import type { Access, LiveChange } from '@talkie/contract'
+import type { Access } from '@talkie/contract/access'
+import type { LiveChange } from '@talkie/contract/live'
 import { Refusal } from '../../../platform/http.ts'
 import { everywhere, type Live, type LiveScope, ofInstallation } from '../../../platform/live.ts'
 import { refusalOf } from '../access/decide-access.ts'

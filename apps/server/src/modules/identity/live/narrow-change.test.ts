@@ -1,4 +1,5 @@
-import { defaultPermissions, type LiveChange, type PermissionMatrix, type Section } from '@talkie/contract'
+import { defaultPermissions, type PermissionMatrix, type Section } from '@talkie/contract/access'
+import type { LiveChange } from '@talkie/contract/live'
 import { expect, test } from 'vitest'
 import { narrowChange } from './narrow-change.ts'
 

@@ -1,12 +1,7 @@
-import {
-  type EventType,
-  eventTypeSections,
-  type LiveChange,
-  liveTopicSections,
-  readsAny,
-  type Section,
-  type User,
-} from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
+import type { EventType } from '@talkie/contract/events'
+import type { User } from '@talkie/contract/identity'
+import { eventTypeSections, type LiveChange, liveTopicSections, readsAny } from '@talkie/contract/live'
 
 /**
  * What a user is told of a change in an account: undefined where none of their sections shows what changed. Of events,

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { MadeCredential, UsedCredential } from '@talkie/contract'
+import type { MadeCredential, UsedCredential } from '@talkie/contract/identity'
 
 /*
  * A phone that makes passkeys (WebAuthn level 3, sections 6.1 and 6.5): keys on P-256, no attestation. It verifies its

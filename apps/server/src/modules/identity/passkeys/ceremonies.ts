@@ -1,4 +1,4 @@
-import type { MadeCredential, UsedCredential } from '@talkie/contract'
+import type { MadeCredential, UsedCredential } from '@talkie/contract/identity'
 import { APIError } from 'better-auth/api'
 import { and, eq, lt, notLike } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'

@@ -1,4 +1,4 @@
-import type { MadeCredential, Passkey, PasskeyProof } from '@talkie/contract'
+import type { MadeCredential, Passkey, PasskeyProof } from '@talkie/contract/identity'
 import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

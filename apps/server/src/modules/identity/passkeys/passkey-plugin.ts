@@ -1,5 +1,5 @@
 import { passkey } from '@better-auth/passkey'
-import { brandText } from '@talkie/contract'
+import { brandText } from '@talkie/contract/brand'
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

@@ -1,4 +1,4 @@
-import type { UsedCredential } from '@talkie/contract'
+import type { UsedCredential } from '@talkie/contract/identity'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import type { AttemptLimiter } from '../attempts/attempt-limiter.ts'

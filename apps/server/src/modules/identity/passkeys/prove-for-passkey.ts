@@ -1,4 +1,4 @@
-import type { PasskeyProof } from '@talkie/contract'
+import type { PasskeyProof } from '@talkie/contract/identity'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

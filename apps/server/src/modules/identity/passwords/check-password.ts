@@ -1,4 +1,4 @@
-import { limits } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
 import { Refusal } from '../../../platform/http.ts'
 import { guessedWords, isWordWithDigits, type PasswordOwner } from './guessed-words.ts'
 import { toPlainLetters } from './plain-letters.ts'

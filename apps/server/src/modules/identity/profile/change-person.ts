@@ -1,4 +1,4 @@
-import type { OwnPerson, User } from '@talkie/contract'
+import type { OwnPerson, User } from '@talkie/contract/identity'
 import { eq } from 'drizzle-orm'
 import { actorOf } from '../audit/actor.ts'
 import { recordChange } from '../audit/record-change.ts'

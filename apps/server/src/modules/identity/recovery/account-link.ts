@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type LinkKind, linkKinds } from '@talkie/contract'
+import { type LinkKind, linkKinds } from '@talkie/contract/identity'
 import { and, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

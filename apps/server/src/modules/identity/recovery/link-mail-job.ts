@@ -1,4 +1,5 @@
-import { type Language, type LinkKind, languages, linkKinds } from '@talkie/contract'
+import { type LinkKind, linkKinds } from '@talkie/contract/identity'
+import { type Language, languages } from '@talkie/contract/places'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'

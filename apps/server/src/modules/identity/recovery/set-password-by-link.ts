@@ -1,4 +1,4 @@
-import type { LinkKind } from '@talkie/contract'
+import type { LinkKind } from '@talkie/contract/identity'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'

@@ -1,7 +1,9 @@
-import { brandText, type Language, type LinkKind, type Profile } from '@talkie/contract'
+import { brandText } from '@talkie/contract/brand'
+import type { LinkKind, Profile } from '@talkie/contract/identity'
+import type { Language } from '@talkie/contract/places'
+import { textsIn } from '@talkie/texts/server'
 import { writeLetter } from '../../../platform/mailer/letter.ts'
 import type { Mail } from '../../../platform/mailer/mail.ts'
-import { type InvitationTo, invitationTexts, linkLetters } from './link-letters.ts'
 
 /** The address at which a token is taken: the sign-in's own, since there is no other before it. */
 export const linkAddress = (publicUrl: string, kind: LinkKind, token: string): string => {
@@ -17,6 +19,9 @@ export type Invitation = {
   /** Names of the accounts that are opened to the invited person. */
   accounts?: readonly string[]
 }
+
+/** What an invitation is to: accounts, the whole product, or its administration; `product` where nobody is named. */
+type InvitationTo = 'accounts' | 'administer' | 'by' | 'product'
 
 /** Which sentence says what an invitation is to; pure. */
 export const invitationTo = ({ invitedBy, profile, accounts = [] }: Invitation): InvitationTo => {
@@ -51,25 +56,24 @@ export const writeLinkMail = (
     to: { name: string; email: string }
   } & Invitation,
 ): Promise<Mail> => {
-  const letter = linkLetters[language][kind]
-  const values: Record<string, string> = {
+  const t = textsIn(language)
+  const values = {
     product: brandText(productName),
     name: to.name,
     email: to.email,
     inviter: invitation.invitedBy ?? '',
     accounts: listNames(language, invitation.accounts ?? []),
   }
-  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   return writeLetter(to.email, {
     language,
-    subject: fill(letter.subject),
-    title: fill(letter.title),
+    subject: t(`linkMail.${kind}.subject`, values),
+    title: t(kind === 'invitation' ? 'recovery.welcome' : 'linkMail.recovery.title', values),
     paragraphs: [
-      ...(kind === 'invitation' ? [fill(invitationTexts[language][invitationTo(invitation)])] : []),
-      fill(letter.text),
-      letter.until,
+      ...(kind === 'invitation' ? [t(`linkMail.invitedTo.${invitationTo(invitation)}`, values)] : []),
+      t(`linkMail.${kind}.text`, values),
+      t(`linkMail.${kind}.until`),
     ],
-    link: { label: letter.open, url: linkAddress(publicUrl, kind, token) },
-    footer: [letter.footer],
+    link: { label: t(`linkMail.${kind}.open`), url: linkAddress(publicUrl, kind, token) },
+    footer: [t(`linkMail.${kind}.footer`)],
   })
 }

@@ -1,4 +1,5 @@
-import { brandText, type SecondFactor } from '@talkie/contract'
+import { brandText } from '@talkie/contract/brand'
+import type { SecondFactor } from '@talkie/contract/identity'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { type Actor, actorOf } from '../audit/actor.ts'

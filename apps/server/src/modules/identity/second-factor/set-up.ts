@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SecondFactor } from '@talkie/contract'
+import type { SecondFactor } from '@talkie/contract/identity'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

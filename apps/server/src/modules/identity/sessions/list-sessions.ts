@@ -1,4 +1,4 @@
-import type { OpenSession } from '@talkie/contract'
+import type { OpenSession } from '@talkie/contract/identity'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { session } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@talkie/contract'
+import type { SessionEnd } from '@talkie/contract/identity'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Executor, Postgres } from '../../../platform/postgres/postgres.ts'

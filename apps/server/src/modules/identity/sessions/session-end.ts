@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@talkie/contract'
+import type { SessionEnd } from '@talkie/contract/identity'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { session } from '../tables.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

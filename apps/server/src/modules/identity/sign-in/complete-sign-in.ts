@@ -1,4 +1,4 @@
-import type { User } from '@talkie/contract'
+import type { User } from '@talkie/contract/identity'
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { recordSession, type SignInMethod } from '../audit/record-sign-in.ts'

@@ -1,4 +1,5 @@
-import type { Language, ManagedUser, UserFields } from '@talkie/contract'
+import type { ManagedUser, UserFields } from '@talkie/contract/identity'
+import type { Language } from '@talkie/contract/places'
 import type { Actor } from '../audit/actor.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { makeLink } from '../recovery/account-link.ts'

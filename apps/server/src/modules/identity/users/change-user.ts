@@ -1,4 +1,4 @@
-import type { ManagedUser, PersonFields, Profile, UserFields } from '@talkie/contract'
+import type { ManagedUser, PersonFields, Profile, UserFields } from '@talkie/contract/identity'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { Actor } from '../audit/actor.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@talkie/contract'
+import type { Profile } from '@talkie/contract/identity'
 import { z } from 'zod'
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'

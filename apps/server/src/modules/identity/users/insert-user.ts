@@ -1,4 +1,4 @@
-import type { PersonFields, Profile } from '@talkie/contract'
+import type { PersonFields, Profile } from '@talkie/contract/identity'
 import { v4 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

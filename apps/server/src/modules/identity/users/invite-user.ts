@@ -1,4 +1,5 @@
-import type { Language, ManagedUser } from '@talkie/contract'
+import type { ManagedUser } from '@talkie/contract/identity'
+import type { Language } from '@talkie/contract/places'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { Actor } from '../audit/actor.ts'

@@ -1,4 +1,6 @@
-import { type Language, matrixOf, type UserFields } from '@talkie/contract'
+import { matrixOf } from '@talkie/contract/access'
+import type { UserFields } from '@talkie/contract/identity'
+import type { Language } from '@talkie/contract/places'
 import { createLog } from '../../../platform/log.ts'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import type { Postgres } from '../../../platform/postgres/postgres.ts'

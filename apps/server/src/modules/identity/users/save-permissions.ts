@@ -1,4 +1,5 @@
-import { levelsOf, type PermissionLevels, type UserFields } from '@talkie/contract'
+import { levelsOf, type PermissionLevels } from '@talkie/contract/access'
+import type { UserFields } from '@talkie/contract/identity'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '@talkie/contract'
+import type { ManagedUser } from '@talkie/contract/identity'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Actor } from '../audit/actor.ts'

@@ -1,4 +1,4 @@
-import { matrixOf } from '@talkie/contract'
+import { matrixOf } from '@talkie/contract/access'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'

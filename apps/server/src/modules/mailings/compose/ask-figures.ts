@@ -1,14 +1,7 @@
-import {
-  type Answer,
-  type ComparedSpan,
-  comparisonOf,
-  type DateRange,
-  dayIn,
-  limits,
-  type MailFields,
-  presetUnderWay,
-  type Section,
-} from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
+import { type DateRange, dayIn, presetUnderWay } from '@talkie/contract/dates'
+import { limits } from '@talkie/contract/limits'
+import { type Answer, type ComparedSpan, comparisonOf, type MailFields } from '@talkie/contract/reporting'
 import { askQuestions, type ReportDeps, typesOf } from '../../analytics/index.ts'
 import type { Sheet } from './sheet.ts'
 import type { TimeBars } from './time-buckets.ts'

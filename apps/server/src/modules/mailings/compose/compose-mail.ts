@@ -1,5 +1,10 @@
 import { render } from '@react-email/render'
-import { addDays, appName, brandText, type ComparedSpan, csvSeparatorOf, formatsOf } from '@talkie/contract'
+import { appName, brandText } from '@talkie/contract/brand'
+import { csvSeparatorOf } from '@talkie/contract/csv'
+import { addDays } from '@talkie/contract/dates'
+import { formatsOf } from '@talkie/contract/figures'
+import type { ComparedSpan } from '@talkie/contract/reporting'
+import { textsIn } from '@talkie/texts/server'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
 import { findGoneTags, type ReportDeps, tagsIn } from '../../analytics/index.ts'
@@ -8,13 +13,13 @@ import { reportMail } from '../look/report-mail.ts'
 import { reportText } from '../look/report-text.ts'
 import type { MailPlace } from '../schedules/stored-mail.ts'
 import type { mailing } from '../tables.ts'
-import { namesIn, textsIn } from '../texts/texts.ts'
 import { askFigures, type WantedReport } from './ask-figures.ts'
 import type { Wording } from './detail.ts'
 import { detailOfRows } from './detail-of-rows.ts'
 import { detailOfTerms } from './detail-of-terms.ts'
 import { linkToReport } from './link-to-report.ts'
 import { fileNameOf, readFile } from './mail-file.ts'
+import { measureKeys } from './sheet.ts'
 import { showBars, showFigures } from './show-figures.ts'
 import { timeBars } from './time-buckets.ts'
 
@@ -33,23 +38,23 @@ const fileNoteOf = (
     fileName,
     attached,
   }: { total: number; inFile: number; fileName: string; attached: boolean },
-  { format, say, product }: Pick<Wording, 'format' | 'say'> & { product: string },
+  { format, t, product }: Pick<Wording, 'format' | 't'> & { product: string },
 ): string => {
   if (total === 0) return ''
-  if (!attached) return say('file.tooLarge', { product })
-  if (inFile < total) return say('file.first', { file: fileName, rows: format.number(inFile) })
-  return say('file.attached', { file: fileName })
+  if (!attached) return t('reportMail.file.tooLarge', { product })
+  if (inFile < total) return t('reportMail.file.first', { file: fileName, rows: format.number(inFile) })
+  return t('reportMail.file.attached', { file: fileName })
 }
 
 /** With which days the figures are compared, and until when where the report's own are under way. */
 const comparedNote = (
   { start, end, until }: ComparedSpan,
-  { format, say }: Pick<Wording, 'format' | 'say'>,
+  { format, t }: Pick<Wording, 'format' | 't'>,
 ): string => {
   const range = format.dayRange(start, addDays(end, -1))
   return until === undefined
-    ? say('figures.compared', { range })
-    : say('figures.comparedUntil', { range, time: until })
+    ? t('reportMail.figures.compared', { range })
+    : t('reportMail.figures.comparedUntil', { range, time: until })
 }
 
 /**
@@ -64,12 +69,11 @@ export const composeMail = async (
   const { name, language, report, recipients } = fields
   const { timezone } = account
   const format = formatsOf(language, timezone, account.currencyCode)
-  const say = textsIn(language)
-  const names = namesIn(language)
+  const t = textsIn(language)
   const product = appName
   const wanted: WantedReport = { accountId, timezone, currency: account.currencyCode, screen, report, range }
 
-  const words = { language, format, names, say, separator: csvSeparatorOf(language) }
+  const words = { language, format, t, separator: csvSeparatorOf(language) }
   const bars = timeBars(range, format)
   const { total, rows, inFile, sheet, ...detail } =
     report.kind === 'terms'
@@ -89,34 +93,34 @@ export const composeMail = async (
     title: name,
     account: account.name,
     range: days,
-    figuresTitle: say('figures.title'),
+    figuresTitle: t('reportMail.figures.title'),
     figures: showFigures(sheet, figures, words),
     figuresNotes: [
-      figures.comparedWith && comparedNote(figures.comparedWith, { format, say }),
+      figures.comparedWith && comparedNote(figures.comparedWith, { format, t }),
       report.kind === 'terms' &&
         report.model !== 'last_non_direct' &&
-        say('figures.model', { model: say(`model.${report.model}`) }),
+        t('reportMail.figures.model', { model: t(`dashboard.model.${report.model}`) }),
       // No event has one, so that what is written may be nothing, and nobody would know why.
-      goneTags.length > 0 && say('figures.goneTags', { tags: goneTags.join(', ') }),
+      goneTags.length > 0 && t('reportMail.figures.goneTags', { tags: goneTags.join(', ') }),
     ].filter((note) => typeof note === 'string'),
     chart: {
-      title: say(`chart.${bars.by}`, { measure: say(`measure.${sheet.measures[0]}`) }),
+      title: t(`reportMail.chart.${bars.by}`, { measure: t(measureKeys[sheet.measures[0]]) }),
       bars: showBars(sheet, bars, figures, words),
     },
-    rowsTitle: say('rows.title'),
+    rowsTitle: t('reportMail.rows.title'),
     rowsNote:
       total > 0
-        ? say('rows.first', { shown: format.number(rows.cells.length), total: format.number(total) })
-        : say('rows.none'),
+        ? t('reportMail.rows.first', { shown: format.number(rows.cells.length), total: format.number(total) })
+        : t('reportMail.rows.none'),
     rows,
-    fileNote: fileNoteOf({ total, inFile, fileName, attached: file !== undefined }, { format, say, product }),
+    fileNote: fileNoteOf({ total, inFile, fileName, attached: file !== undefined }, { format, t, product }),
     link: {
-      label: say('open', { product }),
+      label: t('reportMail.open', { product }),
       url: linkToReport(deps.publicUrl, { accountId, screen, report, range }),
     },
     footer: [
-      say(scheduled ? 'footer.scheduled' : 'footer.sent', { by, product }),
-      say('footer.zone', { timezone }),
+      t(scheduled ? 'reportMail.footer.scheduled' : 'reportMail.footer.sent', { by, product }),
+      t('reportMail.footer.zone', { timezone }),
     ],
   }
   return {

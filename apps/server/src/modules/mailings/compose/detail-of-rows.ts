@@ -1,4 +1,5 @@
-import { type MailedRows, searchFilter } from '@talkie/contract'
+import { type MailedRows, searchFilter } from '@talkie/contract/reporting'
+import { fieldKey } from '@talkie/texts'
 import { exportRows, listRows, type ReportDeps, typesOf } from '../../analytics/index.ts'
 import type { WantedReport } from './ask-figures.ts'
 import { columnsInMail, type Detail, shownRows, type Wording } from './detail.ts'
@@ -16,7 +17,7 @@ export const detailOfRows = async (
 ): Promise<Detail> => {
   const wanted = { ...report, ...place, types: typesOf(screen) }
   const { rows, total } = await listRows(deps, { ...wanted, limit: shownRows, offset: 0 })
-  const columns = report.columns.map((field) => ({ field, label: words.names.field[field] }))
+  const columns = report.columns.map((field) => ({ field, label: words.t(fieldKey(field)) }))
   const shown = columnsInMail(columns)
   const cellWords = fieldWords(words.language, words)
   const sheet = sheetOf(screen, report.scope)

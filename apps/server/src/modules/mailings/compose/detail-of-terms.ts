@@ -1,25 +1,25 @@
+import { limits } from '@talkie/contract/limits'
 import {
   type AnswerRow,
   builtInMetricNames,
-  limits,
   type MailedTerms,
   type Metric,
   termMatches,
   writeMetric,
-} from '@talkie/contract'
+} from '@talkie/contract/reporting'
 import { csvHead, csvLines } from '../../../platform/csv-lines.ts'
 import { askQuestions, type ReportDeps, typesOf } from '../../analytics/index.ts'
 import { findMailedMetrics } from '../mailed-metrics.ts'
 import type { WantedReport } from './ask-figures.ts'
 import { type Detail, shownColumns, shownRows, type Wording } from './detail.ts'
 import { searchTermsFilter } from './search-filter.ts'
-import { sheetOfTerms } from './sheet.ts'
+import { measureKeys, sheetOfTerms } from './sheet.ts'
 import { short } from './show-cell.ts'
 
 /** What a metric is called: a built-in one in the mail's language until somebody renames it. */
-const nameOf = ({ id, name, builtIn }: Metric, { say }: Pick<Wording, 'say'>): string => {
+const nameOf = ({ id, name, builtIn }: Metric, { t }: Pick<Wording, 't'>): string => {
   const own = builtIn && name === id && builtInMetricNames.find((one) => one === id)
-  return own ? say(`measure.${own}`) : name
+  return own ? t(measureKeys[own]) : name
 }
 
 const termOf = ({ groups }: AnswerRow) => String(groups[0] ?? '')
@@ -68,7 +68,7 @@ export const detailOfTerms = async (
   words: Wording,
 ): Promise<Detail> => {
   const { report } = wanted
-  const { separator, format, say } = words
+  const { separator, format, t } = words
   const metrics = await findMailedMetrics(deps, wanted)
   const { terms, total } = await askTerms(deps, wanted, metrics)
   const columns = report.measures.flatMap((measure) => {
@@ -78,7 +78,7 @@ export const detailOfTerms = async (
   })
   const shown = columns.slice(0, shownColumns - 1)
   const file = async function* () {
-    yield csvHead([say('rows.term'), ...columns.map(({ label }) => label)], separator)
+    yield csvHead([t('words.term'), ...columns.map(({ label }) => label)], separator)
     const lineOf = (row: AnswerRow) => [termOf(row), ...columns.map(({ place }) => row.values[place] ?? null)]
     yield csvLines(terms.map(lineOf), separator)
   }
@@ -87,7 +87,7 @@ export const detailOfTerms = async (
     total,
     rows: {
       heads: [
-        { label: say('rows.term'), number: false },
+        { label: t('words.term'), number: false },
         ...shown.map(({ label }) => ({ label, number: true })),
       ],
       cells: terms

@@ -1,6 +1,9 @@
-import type { CsvSeparator, Format, Language, ReportField } from '@talkie/contract'
+import type { CsvSeparator } from '@talkie/contract/csv'
+import type { Format } from '@talkie/contract/figures'
+import type { Language } from '@talkie/contract/places'
+import type { ReportField } from '@talkie/contract/reporting'
+import type { ServerText } from '@talkie/texts/server'
 import type { MailContent } from '../look/mail-content.ts'
-import type { Names, Say } from '../texts/texts.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Rows and columns that a mail shows itself; all are in its file. */
@@ -24,8 +27,7 @@ export const columnsInMail = <Column extends { field: ReportField }>(
 export type Wording = {
   language: Language
   format: Format
-  names: Names
-  say: Say
+  t: ServerText
   separator: CsvSeparator
 }
 

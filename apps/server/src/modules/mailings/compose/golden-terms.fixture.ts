@@ -1,4 +1,7 @@
-import type { Account, EventType, MailedTerms, MailFields, Section } from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
+import type { Account } from '@talkie/contract/accounts'
+import type { EventType } from '@talkie/contract/events'
+import type { MailedTerms, MailFields } from '@talkie/contract/reporting'
 import { type EventRow, type Touch, toStoreRow } from '../../events/index.ts'
 import { idOf } from '../../reporting/calls/golden-calls.fixture.ts'
 

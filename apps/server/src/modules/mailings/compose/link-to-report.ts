@@ -1,4 +1,6 @@
-import { addDays, type DateRange, type MailFields, type Section } from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
+import { addDays, type DateRange } from '@talkie/contract/dates'
+import type { MailFields } from '@talkie/contract/reporting'
 
 /**
  * The address of a screen with the days, filters and columns of a report. Lists stand in it as JSON, as the web app's

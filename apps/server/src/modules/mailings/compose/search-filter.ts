@@ -1,4 +1,4 @@
-import type { ReportFilters } from '@talkie/contract'
+import type { ReportFilters } from '@talkie/contract/reporting'
 
 /** Terms that are told one by one at most. */
 const mostTold = 500

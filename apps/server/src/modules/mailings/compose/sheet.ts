@@ -1,9 +1,24 @@
-import type { OwnMeasure, ReportFilters, RowScope, Section } from '@talkie/contract'
-import type { MailText } from '../texts/en.ts'
+import type { Section } from '@talkie/contract/access'
+import type { OwnMeasure, ReportFilters, RowScope } from '@talkie/contract/reporting'
+import type { ServerKey } from '@talkie/texts/server'
 
-/** A measure that mails show, by the key of its name. */
-export type SheetMeasure =
-  Extract<MailText, `measure.${string}`> extends `measure.${infer Name}` ? Name : never
+/** Measures that mails show, and the keys of their names. */
+export const measureKeys = {
+  visit: 'metric.visit.name',
+  call: 'metric.call.name',
+  valid: 'metric.valid.name',
+  c2c: 'metric.c2c.name',
+  whatsapp_message: 'metric.whatsapp_message.name',
+  fblead: 'metric.fblead.name',
+  sale: 'metric.sale.name',
+  calls_ended: 'metric.call.name',
+  answered_calls: 'calls.total.answered',
+  missed_calls: 'calls.view.missed',
+  valid_calls: 'calls.total.valid',
+  revenue: 'reportMail.measure.revenue',
+  events: 'reportMail.measure.events',
+} as const satisfies Record<string, ServerKey>
+export type SheetMeasure = keyof typeof measureKeys
 
 /** The key figures of a mail; the first is its chart's. */
 export type Sheet = {

@@ -1,10 +1,6 @@
-import {
-  type EventRecord,
-  type FieldWords,
-  fieldText,
-  type Language,
-  type ReportField,
-} from '@talkie/contract'
+import type { Language } from '@talkie/contract/places'
+import { type EventRecord, type FieldWords, fieldText, type ReportField } from '@talkie/contract/reporting'
+import { toValueNames } from '@talkie/texts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Wording } from './detail.ts'
 
@@ -16,13 +12,10 @@ export const short = (text: string) =>
   text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1)}…` : text
 
 /** What cells of a mail are written with: the words of the screens. */
-export const fieldWords = (
-  language: Language,
-  { format, names }: Pick<Wording, 'format' | 'names'>,
-): FieldWords => ({
+export const fieldWords = (language: Language, { format, t }: Pick<Wording, 'format' | 't'>): FieldWords => ({
   format,
   language,
-  names,
+  names: toValueNames(t),
   phone: (e164) => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164,
 })
 

@@ -1,11 +1,12 @@
-import { changeOf, type Format, toneOf, writeChange } from '@talkie/contract'
+import type { Format } from '@talkie/contract/figures'
+import { changeOf, toneOf, writeChange } from '@talkie/contract/reporting'
+import type { ServerText } from '@talkie/texts/server'
 import type { ShownBar, ShownFigure } from '../look/mail-content.ts'
-import type { Say } from '../texts/texts.ts'
 import type { Figures } from './ask-figures.ts'
-import { lowerIsBetter, type Sheet, type SheetMeasure } from './sheet.ts'
+import { lowerIsBetter, measureKeys, type Sheet, type SheetMeasure } from './sheet.ts'
 import type { TimeBars } from './time-buckets.ts'
 
-type Words = { format: Format; say: Say }
+type Words = { format: Format; t: ServerText }
 
 const written = (measure: SheetMeasure, value: number | null | undefined, { format }: Words): string => {
   if (value === null || value === undefined) return '–'
@@ -16,18 +17,18 @@ const change = (
   measure: SheetMeasure,
   value: number | null | undefined,
   previous: number | null | undefined,
-  { format, say }: Words,
+  { format, t }: Words,
 ): Pick<ShownFigure, 'delta' | 'tone'> => {
   if (typeof value !== 'number' || typeof previous !== 'number') return { delta: '', tone: 'same' }
   const moved = changeOf(value, previous, measure === 'revenue' ? 'money' : 'number')
-  if (!moved || moved.direction === 0) return { delta: say('figures.same'), tone: 'same' }
+  if (!moved || moved.direction === 0) return { delta: t('reportMail.figures.same'), tone: 'same' }
   return { delta: writeChange(moved, format), tone: toneOf(moved, lowerIsBetter.includes(measure)) }
 }
 
 /** Key figures, each with its change against the period before. */
 export const showFigures = ({ measures }: Sheet, { totals }: Figures, words: Words): ShownFigure[] =>
   measures.map((measure, place) => ({
-    label: words.say(`measure.${measure}`),
+    label: words.t(measureKeys[measure]),
     value: written(measure, totals.values[place], words),
     ...change(measure, totals.values[place], totals.previous?.[place], words),
   }))

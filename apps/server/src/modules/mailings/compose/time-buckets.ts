@@ -1,4 +1,6 @@
-import { addDays, type DateRange, daysIn, type Format, type GroupField } from '@talkie/contract'
+import { addDays, type DateRange, daysIn } from '@talkie/contract/dates'
+import type { Format } from '@talkie/contract/figures'
+import type { GroupField } from '@talkie/contract/reporting'
 
 /** One bar of a chart over time: the group that it stands for, and what is written beside it. */
 type TimeBar = { group: string | number; label: string }

@@ -1,4 +1,4 @@
-import type { MailFault } from '@talkie/contract'
+import type { MailFault } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http.ts'
 import { type Attempt, Hopeless } from '../../../platform/jobs.ts'
 import { MailError } from '../../../platform/mailer/mail.ts'

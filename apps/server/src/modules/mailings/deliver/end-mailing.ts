@@ -1,4 +1,4 @@
-import type { MailFault } from '@talkie/contract'
+import type { MailFault } from '@talkie/contract/reporting'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { mailing, scheduledMail } from '../tables.ts'

@@ -1,4 +1,5 @@
-import { type MailFields, mailFieldsSchema, type Section, sections } from '@talkie/contract'
+import { type Section, sections } from '@talkie/contract/access'
+import { type MailFields, mailFieldsSchema } from '@talkie/contract/reporting'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

@@ -1,4 +1,5 @@
-import { limits, type Mailing } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
+import type { Mailing } from '@talkie/contract/reporting'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { MailPlace } from '../schedules/stored-mail.ts'

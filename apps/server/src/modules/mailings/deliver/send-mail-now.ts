@@ -1,4 +1,5 @@
-import type { DateRange, MailFields } from '@talkie/contract'
+import type { DateRange } from '@talkie/contract/dates'
+import type { MailFields } from '@talkie/contract/reporting'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'

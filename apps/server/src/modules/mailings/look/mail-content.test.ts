@@ -1,4 +1,6 @@
-import { formatsOf, reportFiltersSchema } from '@talkie/contract'
+import { formatsOf } from '@talkie/contract/figures'
+import { reportFiltersSchema } from '@talkie/contract/reporting'
+import { textsIn } from '@talkie/texts/server'
 import { describe, expect, test } from 'vitest'
 import { linkToReport } from '../compose/link-to-report.ts'
 import { fileNameOf, readFile } from '../compose/mail-file.ts'
@@ -6,10 +8,9 @@ import { searchTermsFilter } from '../compose/search-filter.ts'
 import { sheetOf } from '../compose/sheet.ts'
 import { showBars, showFigures } from '../compose/show-figures.ts'
 import { timeBars } from '../compose/time-buckets.ts'
-import { textsIn } from '../texts/texts.ts'
 
 const format = formatsOf('en', 'Europe/Madrid', 'EUR')
-const words = { format, say: textsIn('en') }
+const words = { format, t: textsIn('en') }
 
 describe('the parts of time of a chart', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../texts/texts.ts'
+import type { Language } from '@talkie/contract/places'
 
 /** A key figure, as text; `tone` says whether its change is welcome. */
 export type ShownFigure = { label: string; value: string; delta: string; tone: 'good' | 'bad' | 'same' }
@@ -8,7 +8,7 @@ export type ShownBar = { label: string; value: string; share: number }
 
 /** All that a mail of a report says, in its reader's language; how it looks is decided elsewhere. */
 export type MailContent = {
-  language: MailLanguage
+  language: Language
   /** Whose mail it is, at its head. */
   brand: string
   subject: string

@@ -1,11 +1,6 @@
-import {
-  type MailedReport,
-  type MailFields,
-  type MailSchedule,
-  type RowsQuery,
-  rangeOfPreset,
-  type Section,
-} from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
+import { rangeOfPreset } from '@talkie/contract/dates'
+import type { MailedReport, MailFields, MailSchedule, RowsQuery } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
 import { type ReportDeps, rowsQuery, typesOf } from '../../analytics/index.ts'

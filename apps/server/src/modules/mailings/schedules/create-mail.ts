@@ -1,4 +1,4 @@
-import type { ScheduledMail } from '@talkie/contract'
+import type { ScheduledMail } from '@talkie/contract/reporting'
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
 import type { DirectoryAccount } from '../../accounts/index.ts'
 import type { ReportDeps } from '../../analytics/index.ts'
 import { findMemberDomains, findSender, findUserEmails } from '../../identity/index.ts'

@@ -1,4 +1,4 @@
-import type { ScheduledMail } from '@talkie/contract'
+import type { ScheduledMail } from '@talkie/contract/reporting'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { findMails, type MailPlace, ofPlace } from './stored-mail.ts'
 

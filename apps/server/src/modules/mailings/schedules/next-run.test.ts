@@ -1,4 +1,4 @@
-import type { MailSchedule } from '@talkie/contract'
+import type { MailSchedule } from '@talkie/contract/reporting'
 import { describe, expect, test } from 'vitest'
 import { nextRun, rangeOfRun, runsAround } from './next-run.ts'
 

@@ -1,4 +1,5 @@
-import { addDays, type DateRange, dayIn, type MailSchedule, rangeOfPreset } from '@talkie/contract'
+import { addDays, type DateRange, dayIn, rangeOfPreset } from '@talkie/contract/dates'
+import type { MailSchedule } from '@talkie/contract/reporting'
 import { instantOf } from '../../analytics/index.ts'
 
 /** 1 Monday to 7 Sunday. */

@@ -1,4 +1,4 @@
-import type { FieldErrorCode } from '@talkie/contract'
+import type { FieldErrorCode } from '@talkie/contract/errors'
 
 /**
  * Domains at which anybody gets an address: that a user has one there says nothing of the others. Who is to be mailed

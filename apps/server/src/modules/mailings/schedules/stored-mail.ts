@@ -1,4 +1,5 @@
-import { mailFieldsSchema, mailScheduleSchema, type ScheduledMail, type Section } from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
+import { mailFieldsSchema, mailScheduleSchema, type ScheduledMail } from '@talkie/contract/reporting'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { user } from '../../identity/tables.ts'

@@ -1,4 +1,4 @@
-import type { ScheduledMail } from '@talkie/contract'
+import type { ScheduledMail } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http.ts'
 import type { ReportDeps } from '../../analytics/index.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'

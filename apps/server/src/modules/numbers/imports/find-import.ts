@@ -1,4 +1,4 @@
-import type { NumberImport, RowProblem } from '@talkie/contract'
+import type { NumberImport, RowProblem } from '@talkie/contract/numbers'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

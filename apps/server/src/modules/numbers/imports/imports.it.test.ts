@@ -1,4 +1,4 @@
-import type { Account } from '@talkie/contract'
+import type { Account } from '@talkie/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ofInstallation, openLive } from '../../../platform/live.ts'

@@ -1,4 +1,4 @@
-import { underwayStates } from '@talkie/contract'
+import { underwayStates } from '@talkie/contract/numbers'
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs.ts'

@@ -1,4 +1,4 @@
-import { endedStates, type ImportSummary, underwayStates } from '@talkie/contract'
+import { endedStates, type ImportSummary, underwayStates } from '@talkie/contract/numbers'
 import { and, desc, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { numberImport } from './tables.ts'

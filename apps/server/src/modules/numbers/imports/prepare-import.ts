@@ -1,4 +1,4 @@
-import type { NumberImport, Upload } from '@talkie/contract'
+import type { NumberImport, Upload } from '@talkie/contract/numbers'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'

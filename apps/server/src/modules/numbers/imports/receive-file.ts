@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { importLimits } from '@talkie/contract'
+import { importLimits } from '@talkie/contract/numbers'
 import { refuseFile } from './sheet/file-refused.ts'
 
 /** Lets so many bytes through, and ends in a refusal after them, whatever size was said before. */

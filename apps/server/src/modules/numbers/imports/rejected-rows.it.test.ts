@@ -1,4 +1,4 @@
-import { type ImportKind, type RowReason, rowReasons } from '@talkie/contract'
+import { type ImportKind, type RowReason, rowReasons } from '@talkie/contract/numbers'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'

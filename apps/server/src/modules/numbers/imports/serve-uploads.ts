@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import { importLimits, uploadSchema } from '@talkie/contract'
+import { importLimits, uploadSchema } from '@talkie/contract/numbers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { plainAddress } from '../../../platform/address-list.ts'
 import { Refusal } from '../../../platform/http.ts'

@@ -1,4 +1,4 @@
-import type { NumberImport } from '@talkie/contract'
+import type { NumberImport } from '@talkie/contract/numbers'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { SendJob } from '../../../platform/jobs.ts'

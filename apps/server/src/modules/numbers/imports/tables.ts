@@ -1,4 +1,5 @@
-import type { AccountCountry, ImportCounts, ImportKind, ImportState, RowProblem } from '@talkie/contract'
+import type { ImportCounts, ImportKind, ImportState, RowProblem } from '@talkie/contract/numbers'
+import type { AccountCountry } from '@talkie/contract/places'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/postgres/columns.ts'
 import { account } from '../../accounts/tables.ts'

@@ -1,4 +1,5 @@
-import type { AccountCountry, NumberFields } from '@talkie/contract'
+import type { NumberFields } from '@talkie/contract/numbers'
+import type { AccountCountry } from '@talkie/contract/places'
 import { parsePhone } from '../../../platform/phone/phone-number.ts'
 
 /** A number's stored columns, out of what a person typed. */

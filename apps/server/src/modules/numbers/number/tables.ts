@@ -1,4 +1,4 @@
-import type { Provider } from '@talkie/contract'
+import type { Provider } from '@talkie/contract/numbers'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/postgres/columns.ts'
 import { account } from '../../accounts/tables.ts'

@@ -1,4 +1,5 @@
-import type { AccountCountry, NumberChange } from '@talkie/contract'
+import type { NumberChange } from '@talkie/contract/numbers'
+import type { AccountCountry } from '@talkie/contract/places'
 import { inArray } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import { parsePhone } from '../../../platform/phone/phone-number.ts'

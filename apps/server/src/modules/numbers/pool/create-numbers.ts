@@ -1,4 +1,5 @@
-import type { AccountCountry, NumberFields, PoolNumber } from '@talkie/contract'
+import type { NumberFields, PoolNumber } from '@talkie/contract/numbers'
+import type { AccountCountry } from '@talkie/contract/places'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'

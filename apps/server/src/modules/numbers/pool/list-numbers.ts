@@ -1,4 +1,4 @@
-import type { PoolNumber } from '@talkie/contract'
+import type { PoolNumber } from '@talkie/contract/numbers'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'

@@ -1,4 +1,4 @@
-import type { PoolFilters, PoolNumber, PoolPart, poolSorts } from '@talkie/contract'
+import type { PoolFilters, PoolNumber, PoolPart, poolSorts } from '@talkie/contract/numbers'
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../../../platform/postgres/containing.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

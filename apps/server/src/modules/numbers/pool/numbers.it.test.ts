@@ -1,4 +1,5 @@
-import type { Account, NumberFields } from '@talkie/contract'
+import type { Account } from '@talkie/contract/accounts'
+import type { NumberFields } from '@talkie/contract/numbers'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'

@@ -1,4 +1,4 @@
-import type { PoolFilters } from '@talkie/contract'
+import type { PoolFilters } from '@talkie/contract/numbers'
 import { and, type Column, eq, ilike, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import { poolNumber } from '../number/tables.ts'

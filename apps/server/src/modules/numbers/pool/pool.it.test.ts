@@ -1,10 +1,5 @@
-import {
-  type Account,
-  type NumberChange,
-  type PoolFilters,
-  poolFiltersSchema,
-  poolParts,
-} from '@talkie/contract'
+import type { Account } from '@talkie/contract/accounts'
+import { type NumberChange, type PoolFilters, poolFiltersSchema, poolParts } from '@talkie/contract/numbers'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

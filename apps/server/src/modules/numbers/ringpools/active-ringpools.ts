@@ -1,4 +1,4 @@
-import type { PageRule, SourceRule } from '@talkie/contract'
+import type { PageRule, SourceRule } from '@talkie/contract/ringpools'
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { ringpool, ringpoolNumber, ringpoolTag } from './tables.ts'

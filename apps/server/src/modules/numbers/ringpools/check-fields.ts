@@ -1,4 +1,5 @@
-import type { AccountCountry, RingpoolFields } from '@talkie/contract'
+import type { AccountCountry } from '@talkie/contract/places'
+import type { RingpoolFields } from '@talkie/contract/ringpools'
 import { Refusal } from '../../../platform/http.ts'
 import { parsePhone } from '../../../platform/phone/phone-number.ts'
 

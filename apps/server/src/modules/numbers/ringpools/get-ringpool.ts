@@ -1,5 +1,5 @@
-import type { Ringpool } from '@talkie/contract'
-import { limits } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
+import type { Ringpool } from '@talkie/contract/ringpools'
 import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

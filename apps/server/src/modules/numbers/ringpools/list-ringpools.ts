@@ -1,4 +1,4 @@
-import type { RingpoolSummary } from '@talkie/contract'
+import type { RingpoolSummary } from '@talkie/contract/ringpools'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { uniqueWindowOf } from './get-ringpool.ts'

@@ -1,4 +1,5 @@
-import type { Account, RingpoolFields } from '@talkie/contract'
+import type { Account } from '@talkie/contract/accounts'
+import type { RingpoolFields } from '@talkie/contract/ringpools'
 import { eq } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

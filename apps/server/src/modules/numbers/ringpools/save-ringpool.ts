@@ -1,4 +1,4 @@
-import type { Ringpool, RingpoolFields } from '@talkie/contract'
+import type { Ringpool, RingpoolFields } from '@talkie/contract/ringpools'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'

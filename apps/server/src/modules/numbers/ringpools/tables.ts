@@ -1,4 +1,4 @@
-import type { PageRule, SourceRule } from '@talkie/contract'
+import type { PageRule, SourceRule } from '@talkie/contract/ringpools'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/postgres/columns.ts'

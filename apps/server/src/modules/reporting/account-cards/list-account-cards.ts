@@ -1,11 +1,6 @@
-import {
-  type AccountCard,
-  type AccountFigure,
-  accountFigures,
-  figureSections,
-  readsAny,
-  type User,
-} from '@talkie/contract'
+import type { AccountCard } from '@talkie/contract/accounts'
+import type { User } from '@talkie/contract/identity'
+import { type AccountFigure, accountFigures, figureSections, readsAny } from '@talkie/contract/live'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { listAccounts } from '../../accounts/index.ts'
 import { countAccountDays } from './count-account-days.ts'

@@ -1,4 +1,4 @@
-import { eventClasses } from '@talkie/contract'
+import { eventClasses } from '@talkie/contract/events'
 import {
   askEventStore,
   bound,

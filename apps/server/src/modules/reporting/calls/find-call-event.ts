@@ -1,4 +1,5 @@
-import { eventClasses, validityReasons } from '@talkie/contract'
+import { eventClasses } from '@talkie/contract/events'
+import { validityReasons } from '@talkie/contract/reporting'
 import {
   askEventStore,
   bound,

@@ -1,4 +1,4 @@
-import type { PathStep } from '@talkie/contract'
+import type { PathStep } from '@talkie/contract/reporting'
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { findVisits } from '../../tracking/index.ts'

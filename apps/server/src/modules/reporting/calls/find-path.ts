@@ -1,4 +1,5 @@
-import type { EventType, PathStep } from '@talkie/contract'
+import type { EventType } from '@talkie/contract/events'
+import type { PathStep } from '@talkie/contract/reporting'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import {

@@ -1,4 +1,5 @@
-import type { CallDetail, EventType } from '@talkie/contract'
+import type { EventType } from '@talkie/contract/events'
+import type { CallDetail } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { type EventStore, personOf } from '../../analytics/index.ts'

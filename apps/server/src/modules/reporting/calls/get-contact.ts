@@ -1,4 +1,5 @@
-import type { EventRecord, EventType, PathStep } from '@talkie/contract'
+import type { EventType } from '@talkie/contract/events'
+import type { EventRecord, PathStep } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import {

@@ -1,4 +1,4 @@
-import { type DashboardLayout, dashboardLayoutSchema } from '@talkie/contract'
+import { type DashboardLayout, dashboardLayoutSchema } from '@talkie/contract/reporting'
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { dashboardLayout } from '../tables.ts'

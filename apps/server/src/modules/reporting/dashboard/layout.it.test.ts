@@ -1,4 +1,5 @@
-import { type Account, dashboardLayoutSchema } from '@talkie/contract'
+import type { Account } from '@talkie/contract/accounts'
+import { dashboardLayoutSchema } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'

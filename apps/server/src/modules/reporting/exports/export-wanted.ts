@@ -1,4 +1,5 @@
-import { exportFieldsSchema, type Section, sections } from '@talkie/contract'
+import { type Section, sections } from '@talkie/contract/access'
+import { exportFieldsSchema } from '@talkie/contract/reporting'
 import { z } from 'zod'
 
 /** What an address was made for: the rows, their columns, and the section that lets its reader see them. */

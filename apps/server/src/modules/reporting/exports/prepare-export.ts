@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Section } from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { pageQuery, type WantedRows } from '../../analytics/index.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'

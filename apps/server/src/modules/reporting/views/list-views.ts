@@ -1,4 +1,4 @@
-import type { TableView } from '@talkie/contract'
+import type { TableView } from '@talkie/contract/reporting'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { findViews, type ViewReader } from './stored-view.ts'
 

@@ -1,4 +1,5 @@
-import { type Section, type TableView, tableViewFieldsSchema } from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
+import { type TableView, tableViewFieldsSchema } from '@talkie/contract/reporting'
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { findGoneTags, tagsIn } from '../../analytics/index.ts'

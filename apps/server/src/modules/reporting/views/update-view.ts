@@ -1,4 +1,4 @@
-import type { TableView, TableViewFields } from '@talkie/contract'
+import type { TableView, TableViewFields } from '@talkie/contract/reporting'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { findGoneTags, tagsIn } from '../../analytics/index.ts'

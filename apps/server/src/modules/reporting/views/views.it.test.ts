@@ -1,4 +1,6 @@
-import { type Account, type Section, type TableViewFields, tableViewFieldsSchema } from '@talkie/contract'
+import type { Section } from '@talkie/contract/access'
+import type { Account } from '@talkie/contract/accounts'
+import { type TableViewFields, tableViewFieldsSchema } from '@talkie/contract/reporting'
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'

@@ -1,4 +1,4 @@
-import type { EventTag, EventTagFields } from '@talkie/contract'
+import type { EventTag, EventTagFields } from '@talkie/contract/tags'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'

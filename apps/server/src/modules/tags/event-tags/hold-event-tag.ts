@@ -1,4 +1,4 @@
-import type { EventTag } from '@talkie/contract'
+import type { EventTag } from '@talkie/contract/tags'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

@@ -1,4 +1,4 @@
-import type { EventTag } from '@talkie/contract'
+import type { EventTag } from '@talkie/contract/tags'
 import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { eventTag, eventTagging } from '../../events/tables.ts'

@@ -1,4 +1,4 @@
-import { mailFieldsSchema, tableViewFieldsSchema } from '@talkie/contract'
+import { mailFieldsSchema, tableViewFieldsSchema } from '@talkie/contract/reporting'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

@@ -1,9 +1,5 @@
-import {
-  type Account,
-  type ReportFilters,
-  type TableViewFields,
-  tableViewFieldsSchema,
-} from '@talkie/contract'
+import type { Account } from '@talkie/contract/accounts'
+import { type ReportFilters, type TableViewFields, tableViewFieldsSchema } from '@talkie/contract/reporting'
 import { desc } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { EventTag } from '@talkie/contract'
+import type { EventTag } from '@talkie/contract/tags'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { eventTag } from '../../events/tables.ts'

@@ -1,4 +1,4 @@
-import type { EventTag, EventTagFields } from '@talkie/contract'
+import type { EventTag, EventTagFields } from '@talkie/contract/tags'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { foldTag, renameTaggings } from '../../events/index.ts'

@@ -1,4 +1,4 @@
-import type { RingpoolTag } from '@talkie/contract'
+import type { RingpoolTag } from '@talkie/contract/tags'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, installation, recordChange } from '../../identity/index.ts'

@@ -1,4 +1,4 @@
-import type { RingpoolTag } from '@talkie/contract'
+import type { RingpoolTag } from '@talkie/contract/tags'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'

@@ -1,4 +1,4 @@
-import type { RingpoolTag } from '@talkie/contract'
+import type { RingpoolTag } from '@talkie/contract/tags'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { ringpool, ringpoolTag } from '../../numbers/ringpools/tables.ts'

@@ -1,4 +1,4 @@
-import type { CandidateReason } from '@talkie/contract'
+import type { CandidateReason } from '@talkie/contract/reporting'
 
 /** A visit that held the number. */
 export type Holder = { visitId: string; visitorId: string; leasedAt: Date; lastSeenAt: Date }

@@ -1,4 +1,4 @@
-import type { CandidateReason } from '@talkie/contract'
+import type { CandidateReason } from '@talkie/contract/reporting'
 import type { Touch } from '../../events/index.ts'
 import type { Dimensions } from '../../tracking/index.ts'
 

@@ -1,4 +1,4 @@
-import type { EventType } from '@talkie/contract'
+import type { EventType } from '@talkie/contract/events'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import type { EventRow } from '../../events/index.ts'
 import type { CallRecord } from './call-record.ts'

@@ -1,4 +1,5 @@
-import type { CallOutcome, ValidityReason } from '@talkie/contract'
+import type { CallOutcome } from '@talkie/contract/events'
+import type { ValidityReason } from '@talkie/contract/reporting'
 
 /** An ended call, as far as its outcome depends on it. */
 export type EndedCall = {

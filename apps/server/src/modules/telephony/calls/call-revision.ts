@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type EventType, eventTypes } from '@talkie/contract'
+import { type EventType, eventTypes } from '@talkie/contract/events'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import type { EventRow } from '../../events/index.ts'
 import { eventsOfCall } from './call-events.ts'

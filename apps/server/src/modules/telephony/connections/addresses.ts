@@ -1,4 +1,4 @@
-import type { ConnectionKind } from '@talkie/contract'
+import type { ConnectionKind } from '@talkie/contract/telephony'
 
 /** Where every provider's requests arrive; a connection's own part of it is its key. */
 export const hooksPath = '/hooks/telephony'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Connection, ConnectionFields, ConnectionKind } from '@talkie/contract'
+import type { Connection, ConnectionFields, ConnectionKind } from '@talkie/contract/telephony'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { announce } from '../../../platform/live.ts'

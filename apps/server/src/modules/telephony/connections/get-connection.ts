@@ -1,4 +1,4 @@
-import type { Connection } from '@talkie/contract'
+import type { Connection } from '@talkie/contract/telephony'
 import { Refusal } from '../../../platform/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { listConnections } from './list-connections.ts'

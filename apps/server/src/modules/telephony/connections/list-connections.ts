@@ -1,4 +1,4 @@
-import type { Connection } from '@talkie/contract'
+import type { Connection } from '@talkie/contract/telephony'
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'

@@ -1,4 +1,5 @@
-import { limits, type ReceivedSignal } from '@talkie/contract'
+import { limits } from '@talkie/contract/limits'
+import type { ReceivedSignal } from '@talkie/contract/telephony'
 import { and, desc, eq, exists, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { call, signal } from '../tables.ts'

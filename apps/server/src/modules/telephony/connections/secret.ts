@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ConnectionKind } from '@talkie/contract'
+import type { ConnectionKind } from '@talkie/contract/telephony'
 import { Refusal } from '../../../platform/http.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isNetCall } from '@talkie/contract'
+import { isNetCall } from '@talkie/contract/reporting'
 import { and, eq, lt, max, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { decideValidity, type EndedCall, type ValidityRules } from '../calls/call-outcome.ts'

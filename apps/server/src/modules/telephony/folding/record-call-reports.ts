@@ -1,4 +1,4 @@
-import { hasNoEnd } from '@talkie/contract'
+import { hasNoEnd } from '@talkie/contract/reporting'
 import { and, between, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { type EventRow, isCallReport, recordConversions, reportedWithin } from '../../events/index.ts'

@@ -1,4 +1,4 @@
-import { isNetCall } from '@talkie/contract'
+import { isNetCall } from '@talkie/contract/reporting'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { isBlacklisted } from '../../blacklist/index.ts'
 import { attributeCall, type Cause } from '../attribution/attribute-call.ts'

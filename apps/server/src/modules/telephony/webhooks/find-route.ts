@@ -1,4 +1,4 @@
-import { accountCountries } from '@talkie/contract'
+import { accountCountries } from '@talkie/contract/places'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { parseCaller } from '../../../platform/phone/caller.ts'

@@ -1,4 +1,4 @@
-import type { BeatRequest } from '@talkie/contract'
+import type { BeatRequest } from '@talkie/contract/tracking'
 import { accountOfPage, type CollectDeps, type Sender } from './collect-visit.ts'
 
 /** A heartbeat of a visible page: prolongs its leases, and shows that its visitor is there. */

@@ -1,4 +1,4 @@
-import { beatRequestSchema, visitRequestSchema } from '@talkie/contract'
+import { beatRequestSchema, visitRequestSchema } from '@talkie/contract/tracking'
 import { v4, v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { DirectoryAccount } from '../../accounts/index.ts'

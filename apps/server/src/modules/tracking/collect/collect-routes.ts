@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import { beatRequestSchema, visitRequestSchema } from '@talkie/contract'
+import { beatRequestSchema, visitRequestSchema } from '@talkie/contract/tracking'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { plainAddress } from '../../../platform/address-list.ts'
 import { httpLimits } from '../../../platform/http-limits.ts'

@@ -1,10 +1,10 @@
+import { isoCountry } from '@talkie/contract/places'
 import {
   isAllowedHost,
-  isoCountry,
   type Replacement,
   type VisitRequest,
   type VisitResponse,
-} from '@talkie/contract'
+} from '@talkie/contract/tracking'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '../../../platform/address-group.ts'

@@ -1,4 +1,4 @@
-import { visitResponseSchema } from '@talkie/contract'
+import { visitResponseSchema } from '@talkie/contract/tracking'
 import { eq, sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'

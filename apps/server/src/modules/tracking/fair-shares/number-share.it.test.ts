@@ -1,4 +1,4 @@
-import { visitResponseSchema } from '@talkie/contract'
+import { visitResponseSchema } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'

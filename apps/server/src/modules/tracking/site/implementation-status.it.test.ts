@@ -1,4 +1,5 @@
-import { type Account, dayIn } from '@talkie/contract'
+import type { Account } from '@talkie/contract/accounts'
+import { dayIn } from '@talkie/contract/dates'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'

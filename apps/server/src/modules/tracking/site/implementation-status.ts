@@ -1,4 +1,4 @@
-import { dayIn } from '@talkie/contract'
+import { dayIn } from '@talkie/contract/dates'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'

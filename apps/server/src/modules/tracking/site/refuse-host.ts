@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@talkie/contract'
+import type { RefusalReason } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
 import type { Log } from '../../../platform/log.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'

@@ -1,4 +1,4 @@
-import { type Channel, channels } from '@talkie/contract'
+import { type Channel, channels } from '@talkie/contract/events'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { channelOf, reachOf } from './channel.ts'

@@ -1,4 +1,4 @@
-import { type Channel, channels, type Reach } from '@talkie/contract'
+import { type Channel, channels, type Reach } from '@talkie/contract/events'
 import type { SiteKind } from './known-sites.ts'
 import { kindOfSource } from './site-of-host.ts'
 

@@ -1,4 +1,4 @@
-import type { Channel, Reach } from '@talkie/contract'
+import type { Channel, Reach } from '@talkie/contract/events'
 import { parseAddress } from '../../../platform/parse-address.ts'
 import { channelOf, direct, reachOf } from './channel.ts'
 import { clickIds, clickIdsIn, paidClick } from './click-ids.ts'

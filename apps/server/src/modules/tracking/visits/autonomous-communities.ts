@@ -1,4 +1,4 @@
-import type { AutonomousCommunity } from '@talkie/contract'
+import type { AutonomousCommunity } from '@talkie/contract/places'
 
 /** Spain's autonomous communities: the city database's English name → the name that reports show. */
 export const communityOf: Record<string, AutonomousCommunity> = {

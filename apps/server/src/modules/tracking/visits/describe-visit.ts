@@ -1,4 +1,4 @@
-import type { VisitRequest } from '@talkie/contract'
+import type { VisitRequest } from '@talkie/contract/tracking'
 import { sourceOfVisit } from '../sources/visit-source.ts'
 import { deviceOf } from './device.ts'
 import type { Geo } from './geo.ts'

@@ -1,4 +1,4 @@
-import type { Dimension } from '@talkie/contract'
+import type { Dimension } from '@talkie/contract/events'
 
 /** Every dimension, by its name; '' where nothing is known. */
 export type Dimensions = Record<Dimension, string>

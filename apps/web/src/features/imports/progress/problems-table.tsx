@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { importColumnNames, type RowProblem } from '@talkie/contract/numbers'
+import type { RowProblem } from '@talkie/contract/numbers'
+import { importColumnKeys } from '@talkie/texts'
 import { useState } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
@@ -57,7 +58,7 @@ export const ProblemsTable = ({ importId, problems, count }: ProblemsTableProps)
             {problems.map((problem) => (
               <tr key={`${problem.line} ${problem.column}`}>
                 <td data-kind="line">{format.number(problem.line)}</td>
-                <td data-kind="column">{importColumnNames[problem.column][language]}</td>
+                <td data-kind="column">{t(importColumnKeys[problem.column])}</td>
                 <td data-kind="value">{problem.value || '—'}</td>
                 <td>{t(`upload.reason.${problem.reason}`)}</td>
               </tr>

@@ -1,13 +1,8 @@
 import { Button, Loader, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import {
-  type ImportKind,
-  importColumnNames,
-  importColumns,
-  importLimits,
-  neededColumns,
-} from '@talkie/contract/numbers'
+import { type ImportKind, importColumns, importLimits, neededColumns } from '@talkie/contract/numbers'
 import { type AccountCountry, accountCountries, isoCountry } from '@talkie/contract/places'
+import { importColumnKeys } from '@talkie/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
@@ -86,9 +81,9 @@ export const UploadStep = ({ kind, accountId, onRead }: UploadStepProps) => {
           <span key={column}>
             {place > 0 && ', '}
             {needed.includes(column) ? (
-              <strong>{importColumnNames[column][language]}</strong>
+              <strong>{t(importColumnKeys[column])}</strong>
             ) : (
-              importColumnNames[column][language]
+              t(importColumnKeys[column])
             )}
           </span>
         ))}

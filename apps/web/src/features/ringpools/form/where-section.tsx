@@ -1,9 +1,10 @@
 import { channels, reaches } from '@talkie/contract/events'
 import { type PageRule, pageRuleSchema, type SourceRule, sourceRuleSchema } from '@talkie/contract/ringpools'
+import { channelKey } from '@talkie/texts'
 import { z } from 'zod'
 import { useText } from '../../../services/language/language.ts'
 import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'
-import { channelText, useDimensionText } from '../../reports/fields/dimension-text.ts'
+import { useDimensionText } from '../../reports/fields/dimension-text.ts'
 import type { RingpoolFieldsProps } from './ringpool-fields.ts'
 import { pageFields, pageOperators, sourceFields, sourceOperators } from './rule-choices.ts'
 import { RuleRows } from './rule-rows.tsx'
@@ -32,7 +33,7 @@ export const WhereSection = ({ values, errors, readOnly, onChange }: RingpoolFie
   const choices = ({ field, operator }: SourceRule) => {
     if (operator === 'contains' || operator === 'in') return null
     if (field === 'reach') return reaches.map((reach) => option(reach, t(`reach.${reach}`)))
-    if (field === 'channel') return channels.map((channel) => option(channel, t(channelText(channel))))
+    if (field === 'channel') return channels.map((channel) => option(channel, t(channelKey(channel))))
     return null
   }
   return (

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
-import type { PasskeyProof } from '@talkie/contract'
+import type { PasskeyProof } from '@talkie/contract/identity'
 import { addPasskey, findDeviceRefusal } from '../../../features/passkeys/ask-device.ts'
 import { client } from '../../../services/api/api.ts'
 import { useText } from '../../../services/language/language.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind, RowProblem } from '@talkie/contract'
+import type { ImportKind, RowProblem } from '@talkie/contract/numbers'
 import type { ReadRow } from './read-row.ts'
 
 /** Finds rows about a number that an earlier row of the file was about already; the first one stands. */

@@ -1,4 +1,5 @@
-import type { AccountCountry, ImportColumn, ImportKind, RowProblem, RowReason } from '@talkie/contract'
+import type { ImportColumn, ImportKind, RowProblem, RowReason } from '@talkie/contract/numbers'
+import type { AccountCountry } from '@talkie/contract/places'
 import type { Header } from '../sheet/find-header.ts'
 import type { Cell, SheetRow } from '../sheet/sheet-row.ts'
 import { readPhone } from './read-phone.ts'

@@ -56,6 +56,17 @@ describe('spreadsheets', () => {
       { line: 2, phone: '+34910203042', provider: 'enreach' },
     ])
   })
+  test.each([
+    ['Identificador de llamada', 'Teléfono real'],
+    ['Identifiant d’appelant', 'Ligne réelle'],
+    ['Número que se muestra', 'Telefono reale'],
+    ['Numéro présenté', 'Téléphone réel'],
+    ['Número apresentado', 'Telefone real'],
+    ['Numero mostrato', 'Numero reale'],
+  ])('with the columns %s and %s, as templates of today and of before call them', async (callerId, real) => {
+    const [line] = (await read(`Número visible;${callerId};${real}\n910203040;910203041;910203042`)).rows
+    expect(line).toMatchObject({ callerId: '+34910203041', realPhone: '+34910203042' })
+  })
   test('of Google: no references, headers in English', async () => {
     expect((await read(googleLike())).rows).toEqual([{ line: 2, phone: '+34910203040', provider: 'twilio' }])
   })

@@ -1,4 +1,5 @@
-import { csvText, type ImportKind, importLimits, type RowProblem } from '@talkie/contract'
+import { csvText } from '@talkie/contract/csv'
+import { type ImportKind, importLimits, type RowProblem } from '@talkie/contract/numbers'
 import { createSlices } from '../../../../platform/in-slices.ts'
 import { refuseFile } from '../sheet/file-refused.ts'
 import { type Header, headerOf } from '../sheet/find-header.ts'

@@ -1,4 +1,5 @@
-import type { AccountCountry, RowReason } from '@talkie/contract'
+import type { RowReason } from '@talkie/contract/numbers'
+import type { AccountCountry } from '@talkie/contract/places'
 import { parsePhone, parsePlausiblePhone } from '../../../../platform/phone/phone-number.ts'
 import type { Cell } from '../sheet/sheet-row.ts'
 

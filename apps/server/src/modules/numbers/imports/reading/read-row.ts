@@ -1,4 +1,5 @@
-import type { BlacklistStatus, Provider } from '@talkie/contract'
+import type { BlacklistStatus } from '@talkie/contract/callers'
+import type { Provider } from '@talkie/contract/numbers'
 
 /** A row whose every cell could be read; phones are E.164. What the file leaves empty is absent. */
 export type ReadRow = {

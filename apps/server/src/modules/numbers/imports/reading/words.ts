@@ -1,4 +1,5 @@
-import { type BlacklistStatus, type Provider, providers } from '@talkie/contract'
+import type { BlacklistStatus } from '@talkie/contract/callers'
+import { type Provider, providers } from '@talkie/contract/numbers'
 
 /** A word as people vary it: without capitals, accents, spaces at its ends. */
 export const foldedWord = (word: string): string =>

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldErrorCode } from '@talkie/contract'
+import type { ErrorCode, FieldErrorCode } from '@talkie/contract/errors'
 import { Refusal } from '../../../../platform/http.ts'
 
 /** Why a file is not read at all; the words are at `error.field.<code>`. */

@@ -1,14 +1,8 @@
-import {
-  type CsvSeparator,
-  csvSeparatorOf,
-  type ImportKind,
-  importColumnNames,
-  importColumns,
-  type Language,
-  type RowProblem,
-  type RowReason,
-  rejectionTitles,
-} from '@talkie/contract'
+import { type CsvSeparator, csvSeparatorOf } from '@talkie/contract/csv'
+import { type ImportKind, importColumns, type RowProblem, type RowReason } from '@talkie/contract/numbers'
+import { type Language, languages } from '@talkie/contract/places'
+import { importColumnKeys } from '@talkie/texts'
+import { textsIn } from '@talkie/texts/server'
 import writeExcelFile from 'write-excel-file/node'
 import { csvHead, csvLines } from '../../../../platform/csv-lines.ts'
 import { mapInSlices } from '../../../../platform/in-slices.ts'
@@ -22,7 +16,8 @@ const mostSheetRows = 5000
 /** A cell of a spreadsheet takes no more. */
 const longestCell = 32_000
 
-const titles = new Set(Object.values(rejectionTitles).map(foldedWord))
+/** What stands above the reasons, in any language. */
+const titles = new Set(languages.map((language) => foldedWord(textsIn(language)('rejectedRows.reason'))))
 
 type Rejected = { header: string[]; rows: { problem: RowProblem; cells: string[] | undefined }[] }
 type Wording = { language: Language; reasons: Record<RowReason, string> }
@@ -37,15 +32,15 @@ const tableOfRejected = async (
   { header, rows }: Rejected,
   { language, reasons }: Wording,
 ): Promise<string[][]> => {
-  const names =
-    header.length > 0 ? header : importColumns[kind].map((column) => importColumnNames[column][language])
+  const t = textsIn(language)
+  const names = header.length > 0 ? header : importColumns[kind].map((column) => t(importColumnKeys[column]))
   const width = rows.reduce((most, row) => Math.max(most, cellsOf(kind, row).length), names.length)
   const kept = Array.from({ length: width }, (_, at) => at).filter(
     (at) => !titles.has(foldedWord(names[at] ?? '')),
   )
-  const why = ({ column, reason }: RowProblem) => `${importColumnNames[column][language]}: ${reasons[reason]}`
+  const why = ({ column, reason }: RowProblem) => `${t(importColumnKeys[column])}: ${reasons[reason]}`
   return [
-    [...kept.map((at) => names[at] ?? ''), rejectionTitles[language]],
+    [...kept.map((at) => names[at] ?? ''), t('rejectedRows.reason')],
     ...(await mapInSlices(rows, (row) => {
       const cells = cellsOf(kind, row)
       return [...kept.map((at) => cells[at] ?? ''), why(row.problem)]

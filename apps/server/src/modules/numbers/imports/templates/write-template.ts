@@ -1,12 +1,23 @@
-import {
-  type ImportKind,
-  importColumnNames,
-  importColumns,
-  type Language,
-  neededColumns,
-} from '@talkie/contract'
+import { type ImportColumn, type ImportKind, importColumns, neededColumns } from '@talkie/contract/numbers'
+import type { Language } from '@talkie/contract/places'
+import { importColumnKeys } from '@talkie/texts'
+import { textsIn } from '@talkie/texts/server'
 import writeExcelFile from 'write-excel-file/node'
-import { columnExamples, columnTexts, templateTexts } from './template-texts.ts'
+
+/** What could stand in a column. */
+const columnExamples: Record<ImportColumn, string> = {
+  visible: '+34 910 20 30 40',
+  realPhone: '0034 911 000 001',
+  destination: '912 345 678',
+  callerId: '910-20-30-40',
+  provider: 'orange',
+  tag: 'Google Ads',
+  status: '',
+  account: 'Motor Vallès',
+  ringpool: 'Google Ads',
+  phone: '+34 612 34 56 78',
+  reason: '—',
+}
 
 /** Light enough to be read on, in Excel's dark look as well. */
 const heading = { fontWeight: 'bold', backgroundColor: '#ECE9FF', textColor: '#141821' } as const
@@ -28,14 +39,14 @@ export const writeTemplate = async ({
   kind: ImportKind
   language: Language
 }): Promise<{ fileName: string; base64: string }> => {
-  const texts = templateTexts[language]
+  const t = textsIn(language)
   const columns = importColumns[kind]
   const needed: readonly string[] = neededColumns[kind]
-  const names = columns.map((column) => importColumnNames[column][language])
+  const names = columns.map((column) => t(importColumnKeys[column]))
   const emptyRow = columns.map(() => textCell)
   const file = await writeExcelFile([
     {
-      sheet: texts.numbers,
+      sheet: t('importTemplate.numbers'),
       data: [
         names.map((value) => ({ value, type: String, ...heading })),
         ...Array.from({ length: rowsReady }, () => emptyRow),
@@ -44,22 +55,26 @@ export const writeTemplate = async ({
       stickyRowsCount: 1,
     },
     {
-      sheet: texts.explanation,
+      sheet: t('importTemplate.explanation'),
       data: [
-        [texts.column, texts.meaning, texts.example].map((value) => ({ value, type: String, ...heading })),
+        [t('upload.column'), t('importTemplate.meaning'), t('importTemplate.example')].map((value) => ({
+          value,
+          type: String,
+          ...heading,
+        })),
         ...columns.map((column) => [
           {
-            value: importColumnNames[column][language],
+            value: t(importColumnKeys[column]),
             type: String,
             alignVertical: 'top' as const,
             ...(needed.includes(column) && { fontWeight: 'bold' as const }),
           },
-          { value: columnTexts[column][language], type: String, wrap: true },
+          { value: t(`importTemplate.about.${column}`), type: String, wrap: true },
           { value: columnExamples[column], type: String, alignVertical: 'top' as const },
         ]),
       ],
       columns: [{ width: 24 }, { width: 90 }, { width: 24 }],
     },
   ]).toBuffer()
-  return { fileName: `${texts[kind]}.xlsx`, base64: file.toString('base64') }
+  return { fileName: `${t(`importTemplate.file.${kind}`)}.xlsx`, base64: file.toString('base64') }
 }

@@ -1,4 +1,4 @@
-import type { ImportCounts, RowProblem } from '@talkie/contract'
+import type { ImportCounts, RowProblem } from '@talkie/contract/numbers'
 import type { Decision } from './decision.ts'
 
 /** Nothing yet. */

@@ -1,4 +1,4 @@
-import type { RowProblem } from '@talkie/contract'
+import type { RowProblem } from '@talkie/contract/numbers'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import type { Actor } from '../../../identity/index.ts'
 import type { ReadRow } from '../reading/read-row.ts'

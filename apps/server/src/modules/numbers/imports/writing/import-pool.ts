@@ -1,4 +1,4 @@
-import type { RowReason } from '@talkie/contract'
+import type { RowReason } from '@talkie/contract/numbers'
 import { eq, inArray, or } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'

@@ -1,4 +1,4 @@
-import type { RowReason } from '@talkie/contract'
+import type { RowReason } from '@talkie/contract/numbers'
 import { inArray, or } from 'drizzle-orm'
 import { findArchived } from '../../../accounts/index.ts'
 import { poolNumber } from '../../number/tables.ts'

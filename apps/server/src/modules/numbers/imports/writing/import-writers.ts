@@ -1,4 +1,4 @@
-import type { ImportKind } from '@talkie/contract'
+import type { ImportKind } from '@talkie/contract/numbers'
 import type { ImportWriter } from './decision.ts'
 import { blacklistWriter } from './import-blacklist.ts'
 import { poolWriter } from './import-pool.ts'

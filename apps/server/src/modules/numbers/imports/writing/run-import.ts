@@ -1,4 +1,4 @@
-import { isUnderway, type RowProblem } from '@talkie/contract'
+import { isUnderway, type RowProblem } from '@talkie/contract/numbers'
 import { and, asc, eq } from 'drizzle-orm'
 import { announce, ofInstallation } from '../../../../platform/live.ts'
 import type { Database, Executor } from '../../../../platform/postgres/postgres.ts'

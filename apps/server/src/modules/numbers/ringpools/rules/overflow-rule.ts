@@ -1,4 +1,4 @@
-import type { FieldErrorCode } from '@talkie/contract'
+import type { FieldErrorCode } from '@talkie/contract/errors'
 import type { Phones } from '../check-fields.ts'
 
 /** A stored ringpool, of any account. Phones are E.164. */

@@ -1,4 +1,4 @@
-import type { PageRule, SourceRule } from '@talkie/contract'
+import type { PageRule, SourceRule } from '@talkie/contract/ringpools'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { PageRule, SourceRule } from '@talkie/contract'
+import type { PageRule, SourceRule } from '@talkie/contract/ringpools'
 import { type PageAddress, pageAddress, ruleAddress, spellings } from './page-address.ts'
 
 /** A page of a visit, with where the visit came from. */

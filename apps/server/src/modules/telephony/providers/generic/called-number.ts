@@ -1,4 +1,4 @@
-import { type AccountCountry, accountCountries } from '@talkie/contract'
+import { type AccountCountry, accountCountries } from '@talkie/contract/places'
 import { and, eq, inArray } from 'drizzle-orm'
 import { mapInSlices } from '../../../../platform/in-slices.ts'
 import { parsePhone } from '../../../../platform/phone/phone-number.ts'

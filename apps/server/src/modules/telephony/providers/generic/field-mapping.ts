@@ -1,4 +1,4 @@
-import { type SignalField, signalFields } from '@talkie/contract'
+import { type SignalField, signalFields } from '@talkie/contract/telephony'
 
 export type FieldMapping = Partial<Record<SignalField, string>>
 

@@ -1,4 +1,4 @@
-import type { AccountCountry } from '@talkie/contract'
+import type { AccountCountry } from '@talkie/contract/places'
 import { parseCaller } from '../../../../platform/phone/caller.ts'
 import { parsePhone } from '../../../../platform/phone/phone-number.ts'
 import { providerSignalId } from '../../folding/call-timeout.ts'

@@ -1,0 +1,13 @@
+import type { Language } from '@talkie/contract/places'
+import type { Texts } from './keys.ts'
+
+const files: Record<Language, () => Promise<{ default: Texts }>> = {
+  en: () => import('./screens/en.ts'),
+  es: () => import('./screens/es.ts'),
+  fr: () => import('./screens/fr.ts'),
+  it: () => import('./screens/it.ts'),
+  pt: () => import('./screens/pt.ts'),
+}
+
+/** The texts of the screens in a language, and of no other. */
+export const loadTexts = async (language: Language): Promise<Texts> => (await files[language]()).default
