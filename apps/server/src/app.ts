@@ -1,4 +1,5 @@
 import { keepBounds } from './clock/keep-bounds.ts'
+import { drawSampleEvents } from './demo/sample/draw-sample-events.ts'
 import {
   accountAndClientNames,
   accountNames,
@@ -45,6 +46,7 @@ import {
 import { realtimeRoutes } from './modules/realtime/index.ts'
 import {
   accountCardsRoutes,
+  createSampleStore,
   reportingRoutes,
   serveDownloads,
   sweepExportsJob,
@@ -249,7 +251,13 @@ export const createApp = async ({
       tracking: trackingRoutes({ db, publicUrl: apiUrl }),
       telephony: telephonyRoutes(telephony),
       tags: tagsRoutes({ db, onStored: eventLog.wake }),
-      reporting: { metrics: metricsRoutes(reporting), ...reportingRoutes(reporting) },
+      reporting: {
+        metrics: metricsRoutes(reporting),
+        ...reportingRoutes({
+          ...reporting,
+          ensureSample: createSampleStore({ clickhouse, log }, drawSampleEvents),
+        }),
+      },
       live: liveRoutes({
         live,
         identity,

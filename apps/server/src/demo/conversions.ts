@@ -49,7 +49,8 @@ export const drawConversions = (
     ]
   })
 
-const conversionOf = (
+/** What a visit brought at an instant, with what is known of its person then. */
+export const conversionOf = (
   random: Random,
   accountId: number,
   visit: PastVisit,

@@ -16,7 +16,7 @@ export const publishPastVisits = (
 ): Promise<void> =>
   publishEvents(
     tx,
-    visits.flatMap((visit) => eventsOf(accountId, visit)),
+    visits.flatMap((visit) => eventsOfVisit(accountId, visit)),
   )
 
 /**
@@ -85,7 +85,7 @@ const rowsOf = (accountId: number, { visit, shown }: ShownVisit) => {
 }
 
 /** The events of a visit, as they follow from what is stored of a group that is this visit alone. */
-const eventsOf = (accountId: number, { visit, shown }: ShownVisit): EventRow[] => {
+export const eventsOfVisit = (accountId: number, { visit, shown }: ShownVisit): EventRow[] => {
   const at = visit.at.toISOString()
   const known = Object.entries(visit.facts.dimensions).filter(([, value]) => value !== '')
   const ofRingpool = (place: ShownNumber) => ({ visit: visit.visitId, ringpool: place.ringpool.id })

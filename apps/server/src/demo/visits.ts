@@ -17,17 +17,21 @@ export const drawVisits = (
   random: Random,
   business: Business,
   span: { from: Date; until: Date },
-): PastVisit[] => {
+): PastVisit[] =>
+  drawInstants(random, business.rhythm, span).map(createVisitDrawer(random, business, span.until))
+
+/** Draws the visit that begins at an instant, for instants in their order; `now` as for `createArrivals`. */
+export const createVisitDrawer = (random: Random, business: Business, now: Date) => {
   const people = createPeople(random, business)
-  const arrive = createArrivals(random, business, span.until)
-  return drawInstants(random, business.rhythm, span).map((at) => {
+  const arrive = createArrivals(random, business, now)
+  return (at: Date): PastVisit => {
     const person = random.chance(crawlerShare)
       ? { ...people.stranger(), userAgent: crawler }
       : people.arriving(at)
     const visit = arrive(person, at)
     person.visits.push(visit)
     return visit
-  })
+  }
 }
 
 /** Draws visits of people one by one; `now` is what the sources' days are counted back from. */

@@ -93,6 +93,7 @@ beforeAll(async () => {
     findFormulas: createFormulaFinder(db),
     mailDomains: [],
     findSums: createSumsFinder({ clickhouse: stores.clickhouse, log }),
+    ensureSample: vi.fn(),
   })
 })
 afterAll(() => stores?.close())

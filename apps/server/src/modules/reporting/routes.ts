@@ -1,4 +1,4 @@
-import { listEventTags, pathTypesFor, type ReportDeps, tagEvents, typesOfScreen } from '../analytics/index.ts'
+import { listEventTags, pathTypesFor, tagEvents, typesOfScreen } from '../analytics/index.ts'
 import { actorOf, principalOf, procedure } from '../identity/index.ts'
 import { mailsRoutes } from '../mailings/index.ts'
 import { getCall } from './calls/get-call.ts'
@@ -7,9 +7,10 @@ import { resetLayout } from './dashboard/reset-layout.ts'
 import { saveLayout } from './dashboard/save-layout.ts'
 import { figuresRoutes } from './figures-routes.ts'
 import { rowsRoutes } from './rows-routes.ts'
+import type { SampleDeps } from './sample/sample-scope.ts'
 
 /** The contract's `reporting` procedures of the screens. */
-export const reportingRoutes = (deps: ReportDeps) => {
+export const reportingRoutes = (deps: SampleDeps) => {
   const { dashboard, words, rawdata, c2c, calls, events } = procedure.reporting
   return {
     dashboard: {

@@ -74,7 +74,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
     columns: kpiColumns(choices.kpis.length, strip),
     moves,
   })
-  // Each person of the mock data comes once, from one place: a model or a window would change nothing.
+  // Sample data is for a first look: how conversions are credited is chosen with one's own.
   const model = (!mock.shown && search.model) || 'last_non_direct'
   const unique = (!mock.shown && search.unique) || 0
   const actions = usePickActions({

@@ -1,11 +1,10 @@
 import type { DateRange } from '@talkie/contract/dates'
-import { type Comparison, comparedSpan, questionSchema, reportScopeSchema } from '@talkie/contract/reporting'
+import { type Comparison, comparedSpan } from '@talkie/contract/reporting'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
 import { client } from '../../services/api/api.ts'
 import { freshFor, noCache } from '../../services/api/query-cache.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
-import { loadPart } from '../../services/parts/load-part.ts'
 import { serverNow } from '../../services/token/server-clock.ts'
 import { type BoardScope, boardKey } from './board-key.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
@@ -21,8 +20,6 @@ import type { QuestionInput } from './widget-questions.ts'
 type BoardQuery = {
   range: DateRange
   comparison: Comparison
-  /** What the comparison is made with, for mock data; the server works it out itself. */
-  previous: DateRange
   search: DashboardSearch
   /** By their names; none while it is not known what to ask. */
   questions: ReadonlyMap<string, QuestionInput>
@@ -39,7 +36,6 @@ type BoardQuery = {
 export const useBoardAnswers = ({
   range,
   comparison,
-  previous,
   search,
   questions,
   metrics,
@@ -48,7 +44,8 @@ export const useBoardAnswers = ({
 }: BoardQuery) => {
   const { account, accountId } = useAccount()
   const cache = useQueryClient()
-  const { filters = [], model = 'last_non_direct', unique = 0 } = search
+  // What the page offers no choice of with sample data counts plainly, whatever the address says.
+  const { filters = [], model = 'last_non_direct', unique = 0 } = mock ? { filters: search.filters } : search
   const report = {
     range: { start: range.start, end: range.end },
     compare: comparison,
@@ -65,7 +62,12 @@ export const useBoardAnswers = ({
   const ask = async (asked: readonly (readonly [string, QuestionInput])[], signal: AbortSignal) => {
     const at = Date.now()
     const { answers, comparedWith } = await client.reporting.dashboard.ask(
-      { accountId, ...report, questions: asked.map(([, question]) => question) },
+      {
+        accountId,
+        ...report,
+        ...(mock ? { sample: true } : {}),
+        questions: asked.map(([, question]) => question),
+      },
       { signal },
     )
     const named = asked.flatMap(([name], index) => {
@@ -89,34 +91,9 @@ export const useBoardAnswers = ({
     return { ...added, answers: { ...known, ...added.answers } }
   }
 
-  const makeUp = async (): Promise<BoardAnswers> => {
-    const [{ mockAnswers }, { mockMeasureOf }] = await loadPart(() =>
-      Promise.all([
-        import('../../features/mock-data/mock-answers.ts'),
-        import('../../features/mock-data/mock-measures.ts'),
-      ]),
-    )
-    const comparedWith = comparison === 'none' ? null : previous
-    const parsed = [...questions.values()].map((question) => questionSchema.parse(question))
-    const made = mockAnswers(
-      account,
-      reportScopeSchema.parse(report),
-      comparedWith,
-      parsed,
-      mockMeasureOf(metrics),
-    )
-    const names = [...questions.keys()]
-    return {
-      comparedWith,
-      answers: Object.fromEntries(
-        made.map((answer, index) => [names[index] ?? '', { answer, at: Date.now() }]),
-      ),
-    }
-  }
-
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => (mock ? makeUp() : askServer(signal)),
+    queryFn: ({ signal }) => askServer(signal),
     enabled: questions.size > 0,
     // An answer is never fresh while its days go on, nor where it says that there is nothing.
     staleTime: ({ state }) => (moves || (state.data && isEmptyPage(state.data)) ? 0 : freshFor),

@@ -50,7 +50,6 @@ export const useBoardState = ({
   const { query, page: shown } = useBoardAnswers({
     range: { start: page.start, end: page.end },
     comparison: page.comparison,
-    previous: page.previous,
     search,
     questions: questionsOfPage(widgets, asking),
     metrics,

@@ -39,7 +39,6 @@ export const useWordList = (metrics: readonly MetricLook[], state: TableState, e
       })),
       ...[...products, ...places].map((field) => ({ by: [field], measures: ['events'], known: true })),
     ],
-    metrics,
     enabled: enabled && metrics.length > 0,
   })
   const terms = useMemo(() => {

@@ -17,6 +17,11 @@ import { mailsOf, type Screen } from './section-mails.ts'
 
 const ofAccount = { accountId: accountIdSchema }
 
+const sampled = 'made-up events instead, for a look at what the screen can do'
+/** Of what is posted, and of what is asked by an address. */
+const ofSample = { sample: z.boolean().default(false).describe(sampled) }
+const ofSampleByAddress = { sample: z.stringbool().default(false).describe(sampled) }
+
 /**
  * Every screen of reporting asks the same things, each behind its own permission. `rows`, their CSV and their contacts
  * show people, so the dashboard and the words have none of them.
@@ -30,7 +35,13 @@ export const figuresOf = (screen: Screen) => {
     /** One answer a question, in their order. */
     ask: read
       .route({ method: 'POST', path: `${path}/ask`, summary: `Figures of ${screen}: measures by groups` })
-      .input(reportScopeSchema.extend({ ...ofAccount, questions: z.array(questionSchema).min(1).max(30) }))
+      .input(
+        reportScopeSchema.extend({
+          ...ofAccount,
+          ...ofSample,
+          questions: z.array(questionSchema).min(1).max(30),
+        }),
+      )
       .output(z.object({ answers: z.array(answerSchema), comparedWith: comparedSpanSchema.nullable() })),
     values: read
       .route({
@@ -41,6 +52,7 @@ export const figuresOf = (screen: Screen) => {
       .input(
         z.object({
           ...ofAccount,
+          ...ofSampleByAddress,
           field: z.enum(reportFields),
           start: z.iso.date(),
           end: z.iso.date(),
@@ -80,7 +92,7 @@ export const rowsOf = (screen: Screen) => {
     ...figuresOf(screen),
     rows: read
       .route({ method: 'POST', path: `${path}/rows`, summary: `Events as rows of ${screen}` })
-      .input(rowsQuerySchema.extend({ ...ofAccount, ...rowsPageSchema.shape }))
+      .input(rowsQuerySchema.extend({ ...ofAccount, ...ofSample, ...rowsPageSchema.shape }))
       .output(z.object({ rows: z.array(eventRecordSchema), total: z.int().describe('all that match') })),
     /** All that is known of the person of an event, oldest first. */
     contact: read
@@ -89,7 +101,7 @@ export const rowsOf = (screen: Screen) => {
         path: `${path}/contact/{eventId}`,
         summary: "An event, and its person's timeline",
       })
-      .input(z.object({ ...ofAccount, eventId: z.uuid() }))
+      .input(z.object({ ...ofAccount, ...ofSampleByAddress, eventId: z.uuid() }))
       .output(
         z.object({ event: eventRecordSchema, timeline: z.array(pathStepSchema), complete: z.boolean() }),
       ),

@@ -6,11 +6,39 @@ import type { RingpoolOfCall } from './ringpool-of-call.ts'
 
 type CallEventRow = Omit<EventRow, 'revision'>
 
+/** What events say of a call. */
+export type CallFacts = Pick<
+  CallRecord,
+  | 'id'
+  | 'accountId'
+  | 'visitId'
+  | 'visitorId'
+  | 'caller'
+  | 'e164'
+  | 'destination'
+  | 'ringpoolId'
+  | 'agent'
+  | 'startedAt'
+  | 'answeredAt'
+  | 'endedAt'
+  | 'ringSeconds'
+  | 'talkSeconds'
+  | 'durationSeconds'
+  | 'outcome'
+  | 'validity'
+  | 'hangupBy'
+  | 'confidence'
+  | 'transcription'
+> & { attribution: Pick<CallRecord['attribution'], 'dimensions' | 'matchId' | 'touches'> }
+
 /**
  * The events of a call as it stands: `call` when it arrived, `answered`, `hangup` with all that is known in the end,
  * and `lead` when it was valid. Only the last two carry seconds and outcome, so that the others rest once written.
  */
-export const eventsOfCall = (record: CallRecord, ringpool: RingpoolOfCall | undefined): CallEventRow[] => {
+export const eventsOfCall = (
+  record: CallFacts,
+  ringpool: Pick<RingpoolOfCall, 'name' | 'tag'> | undefined,
+): CallEventRow[] => {
   const { answeredAt, endedAt, ringSeconds } = record
   const agent = record.agent
   const whole = {

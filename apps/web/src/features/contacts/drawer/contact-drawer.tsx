@@ -18,10 +18,9 @@ import { TagChips } from '../../tags/of-events/tag-chip.tsx'
 import { ContactTimeline } from '../timeline/contact-timeline.tsx'
 import type { StepOrigin } from '../timeline/step.ts'
 import { EventFacts } from './event-facts.tsx'
-import { mockTimeline } from './mock-timeline.ts'
 
 type ContactDrawerProps = {
-  report: Pick<Report, 'screen' | 'openId' | 'opened' | 'rows' | 'isMock'>
+  report: Pick<Report, 'screen' | 'openId' | 'opened' | 'isMock'>
   /** Of event tags, by their names. */
   colors?: ReadonlyMap<string, string>
   /** What puts tags on the event. */
@@ -32,9 +31,9 @@ type ContactDrawerProps = {
 }
 
 /** The event that is open, and its person's timeline. */
-export const useContact = (screen: RowsScreen, eventId: string | undefined) => {
+export const useContact = (screen: RowsScreen, eventId: string | undefined, sample = false) => {
   const { accountId } = useAccount()
-  const input = { accountId, eventId: eventId ?? '' }
+  const input = { accountId, eventId: eventId ?? '', ...(sample ? { sample: 'true' } : {}) }
   return useQuery({
     queryKey: api.reporting[screen].contact.key({ input }),
     queryFn: () => client.reporting[screen].contact(input),
@@ -45,10 +44,10 @@ export const useContact = (screen: RowsScreen, eventId: string | undefined) => {
 /** One event in full beside the table, and all that its person did. */
 export const ContactDrawer = ({ report, colors, tagger, onClose, onOrigin }: ContactDrawerProps) => {
   const { t } = useText()
-  const { screen, openId, opened: row, rows, isMock } = report
-  const contact = useContact(screen, isMock ? undefined : openId)
+  const { screen, openId, opened: row, isMock } = report
+  const contact = useContact(screen, openId, isMock)
   const event = row ?? contact.data?.event
-  const timeline = isMock && row ? mockTimeline(row, rows) : contact.data?.timeline
+  const timeline = contact.data?.timeline
   return (
     <DetailDrawer
       opened={openId !== undefined}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { client } from '../../../services/api/api.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
+import { useMockData } from '../../mock-data/use-mock-data.ts'
 import type { FilterField } from '../filter-bar/filter.ts'
 import type { ReportScreen } from './report-screen.ts'
 import { useFieldText } from './use-field-text.ts'
@@ -36,6 +37,7 @@ export const useReportFilterFields = (
   const { t } = useText()
   const { accountId } = useAccount()
   const text = useFieldText()
+  const { shown: isMock } = useMockData()
   return useMemo(() => {
     const frequent = (field: ReportField) => async (search: string) => {
       const { values } = await client.reporting[screen].values({
@@ -45,6 +47,7 @@ export const useReportFilterFields = (
         end,
         scope,
         search,
+        ...(isMock ? { sample: 'true' } : {}),
       })
       return values.map(({ value, times }) => ({ value, label: text.value(field, value), times }))
     }
@@ -69,5 +72,5 @@ export const useReportFilterFields = (
     return groupNames.flatMap((group) =>
       reportFieldGroups[group].filter(isOffered).map((field) => fieldOf(field, group)),
     )
-  }, [accountId, screen, start, end, scope, goneTags, t, text])
+  }, [accountId, screen, start, end, scope, goneTags, isMock, t, text])
 }

@@ -9,6 +9,8 @@ import type { RowsQuestion } from './rows-question.ts'
 type RowsOptions = {
   screen: RowsScreen
   question: RowsQuestion
+  /** Sample events instead of the account's own. */
+  sample: boolean
   /** As many rows as there may be. */
   most: boolean
   enabled: boolean
@@ -19,15 +21,16 @@ type RowsOptions = {
 }
 
 /** The events that a table asks for. */
-export const useRows = ({ screen, question, most, enabled, unkept, changes }: RowsOptions) => {
+export const useRows = ({ screen, question, sample, most, enabled, unkept, changes }: RowsOptions) => {
   const { accountId } = useAccount()
-  const input = { accountId, ...question, limit: most ? limits.rows.most : limits.rows.usual }
+  const limit = most ? limits.rows.most : limits.rows.usual
+  const input = { accountId, ...question, limit, ...(sample ? { sample } : {}) }
   return useQuery({
     queryKey: api.reporting[screen].rows.key({ input }),
     queryFn: ({ signal }) => client.reporting[screen].rows(input, { signal }),
     enabled,
     // Ten thousand rows would be more than a browser's storage takes.
-    ...(most || unkept ? { meta: noCache } : {}),
+    ...(most || unkept || sample ? { meta: noCache } : {}),
     // 'There is none' is soon untrue.
     staleTime: ({ state }) => (unkept || changes || state.data?.total === 0 ? 0 : freshFor),
     ...(unkept ? { gcTime: 0 } : {}),

@@ -58,7 +58,7 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
         columns={columns}
         rows={rows}
         rowId={rowId}
-        loading={!report.isMock && isUnconfirmed(query, rows)}
+        loading={isUnconfirmed(query, rows)}
         error={query.error}
         onRetry={query.refetch}
         empty={<NoEvents filtered={question.filters.length > 0} empty={empty} />}

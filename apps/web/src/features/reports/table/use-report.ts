@@ -1,13 +1,12 @@
-import { limits } from '@talkie/contract/limits'
 import { type ReportField, type RowScope, rowScopeSchema } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { usePageSearch } from '../../../services/navigation/page-search.ts'
 import { useDateRange } from '../../../ui/date-range/use-date-range.ts'
 import type { StepOrigin } from '../../contacts/timeline/step.ts'
+import { useMockData } from '../../mock-data/use-mock-data.ts'
 import { reportSearchSchema, withFixed } from '../answers/report-search.ts'
 import type { RowsScreen } from '../fields/report-screen.ts'
 import type { EventRow } from '../rows/event-row.ts'
-import { useMockRows } from '../rows/mock-rows.ts'
 import { questionOf } from '../rows/rows-question.ts'
 import { useRows } from '../rows/use-rows.ts'
 import type { TableState } from '../views/table-state.ts'
@@ -78,12 +77,11 @@ export const useReport = (options: ReportOptions) => {
     () => questionOf(state, { start, end }, choosesScope ? undefined : scope),
     [state, start, end, choosesScope, scope],
   )
-  const mock = useMockRows(question)
+  const { shown: isMock } = useMockData()
   const most = search.most === true
-  const enabled = shown.ready && mock === null
-  const query = useRows({ screen, question, most, enabled, unkept, changes })
-  const total = mock?.length ?? query.data?.total ?? 0
-  const rows: EventRow[] = mock?.slice(0, limits.rows.most) ?? query.data?.rows ?? []
+  const query = useRows({ screen, question, sample: isMock, most, enabled: shown.ready, unkept, changes })
+  const total = query.data?.total ?? 0
+  const rows: EventRow[] = query.data?.rows ?? []
 
   return {
     screen,
@@ -99,7 +97,7 @@ export const useReport = (options: ReportOptions) => {
     rows,
     /** All that match, those that are not among the rows too. */
     total,
-    isMock: mock !== null,
+    isMock,
     most,
     unkept,
     showMost: () => setSearch({ most: true }),

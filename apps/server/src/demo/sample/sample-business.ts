@@ -1,0 +1,77 @@
+import { type AccountCountry, countryDefaults } from '@talkie/contract/places'
+import type { Business } from '../cast/business.ts'
+import { dialCode, placesOf } from './places.ts'
+import { sampleSources } from './sources.ts'
+
+const page = (path: string, title: string, pageType: string, weight: number) => ({
+  path,
+  title,
+  weight,
+  layer: { pageType },
+})
+
+/** A business of no trade in particular: what an account of a country without events of its own can look at. */
+export const sampleBusiness = (country: AccountCountry): Business => {
+  const { timezone, currency, language, phoneMask } = countryDefaults[country]
+  return {
+    account: {
+      key: `sample-${country}`,
+      name: 'Acme',
+      domain: 'acme.example',
+      timezone,
+      country,
+      currencyCode: currency,
+      language,
+      multipleSuffix: false,
+      matchId: false,
+      phoneMask,
+      icon: null,
+      allowedDomains: [],
+      minimumValidSeconds: 30,
+      retentionMonths: null,
+      active: true,
+    },
+    site: 'https://www.acme.example',
+    rhythm: {
+      timezone,
+      perDay: 44,
+      // Nobody at night, a dip at lunch.
+      hours: [1, 0.5, 0.3, 0.2, 0.2, 0.5, 1, 3, 6, 10, 12, 12, 10, 7, 6, 8, 10, 11, 10, 8, 6, 5, 4, 2],
+      weekdays: [1.2, 1.15, 1.1, 1.1, 1.05, 0.6, 0.5],
+      growth: 0.15,
+      bursts: [],
+    },
+    sources: sampleSources,
+    pages: [
+      page('/', 'Acme', 'home', 30),
+      page('/services', 'Services', 'list', 24),
+      page('/services/premium', 'Premium', 'product', 18),
+      page('/prices', 'Prices', 'prices', 14),
+      page('/contact', 'Contact', 'contact', 14),
+    ],
+    places: placesOf(country),
+    pools: [],
+    otherNumbers: [],
+    printed: [],
+    nuisances: [],
+    agents: ['Ana', 'Bruno', 'Carla'],
+    opening: [
+      [8, 21],
+      [8, 21],
+      [8, 21],
+      [8, 21],
+      [8, 21],
+      [9, 20],
+      [10, 18],
+    ],
+    caller: (random) => `${dialCode[country]}600${random.digits(6)}`,
+    saleValue: (random) => random.int(8, 60) * 10,
+    outside: {
+      facebookLeads: 0.8,
+      facebookForm: 'spring-offer',
+      grossCalls: 0.3,
+      portal: 'directory.example',
+    },
+    eventTags: [],
+  }
+}
