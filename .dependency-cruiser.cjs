@@ -149,6 +149,13 @@ module.exports = {
       to: { path: '^apps/server/' },
     },
     {
+      name: 'server-through-its-testing',
+      comment: 'Browser tests and measurements use what the server offers them, wherever its files stand.',
+      severity: 'error',
+      from: { path: '^(e2e|bench)/' },
+      to: { path: '^apps/', pathNot: '^apps/server/src/testing/(index|records|event-store)\\.ts$' },
+    },
+    {
       name: 'server-knows-no-web',
       severity: 'error',
       from: { path: '^apps/server/' },

@@ -1,8 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { askApi } from '../apps/server/src/testing/ask-api.ts'
-import { startTalkie, type TalkieProcess } from '../apps/server/src/testing/talkie-process.ts'
+import { askApi, startTalkie, type TalkieProcess } from '@talkie/server/testing'
 
 export const admin = { email: 'admin@bench.example', password: 'bench-password' }
 

@@ -1,5 +1,5 @@
 import { rowReasons } from '@talkie/contract/numbers'
-import { askApi } from '../../apps/server/src/testing/ask-api.ts'
+import { askApi } from '@talkie/server/testing'
 import type { Measurement } from '../figure.ts'
 import { admin, withTalkie } from '../server.ts'
 

@@ -1,8 +1,6 @@
+import { createSimpleSite, leaseNumbers, openEmbeddedPostgres } from '@talkie/server/testing/records'
 import { sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
-import { leaseNumbers } from '../../apps/server/src/modules/numbers/leases/lease-numbers.ts'
-import { openEmbeddedPostgres } from '../../apps/server/src/platform/postgres/postgres.ts'
-import { createSimpleSite } from '../../apps/server/src/testing/simple-site.fixture.ts'
 import { type Measurement, percentile } from '../figure.ts'
 
 /** Leases on the embedded PostgreSQL: one visit a statement, and 32 visits a statement. */

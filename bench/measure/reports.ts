@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbeddedClickhouse } from '../../apps/server/src/platform/clickhouse/clickhouse.ts'
+import { openEmbeddedClickhouse } from '@talkie/server/testing/event-store'
 import { type Figure, type Measurement, percentile } from '../figure.ts'
 import { createSite, signIn, startBenchTalkie } from '../server.ts'
 import { dashboard, persons, type Widget } from './reports/dashboard.ts'

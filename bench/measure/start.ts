@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTalkie } from '../../apps/server/src/testing/talkie-process.ts'
+import { startTalkie } from '@talkie/server/testing'
 import type { Measurement } from '../figure.ts'
 import { residentMegabytes } from '../server.ts'
 

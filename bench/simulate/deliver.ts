@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Random } from '../../apps/server/src/demo/random.ts'
+import type { Random } from '@talkie/server/testing'
 import type { ProviderRequest } from './call-story.ts'
 import { send } from './send.ts'
 

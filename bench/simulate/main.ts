@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
+import { seededRandom } from '@talkie/server/testing'
 import { z } from 'zod'
-import { seededRandom } from '../../apps/server/src/demo/random.ts'
 import { type Api, createApi } from './api.ts'
 import { createCallers } from './callers.ts'
 import { compare } from './compare.ts'

@@ -1,5 +1,4 @@
-import { browsers } from '../../apps/server/src/demo/cast/browsers.ts'
-import type { Random } from '../../apps/server/src/demo/random.ts'
+import { browsers, type Random } from '@talkie/server/testing'
 import { direct, drawSource, type Source } from './sources.ts'
 
 /** How a call comes about. */

@@ -1,4 +1,4 @@
-import type { Random, Weighted } from '../../apps/server/src/demo/random.ts'
+import type { Random, Weighted } from '@talkie/server/testing'
 
 /** A way to the site, and what a report must say of a call that came by it. */
 export type Source = Weighted & {

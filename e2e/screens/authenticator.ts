@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeOf, stepAt } from '../../apps/server/src/modules/identity/second-factor/one-time-code.ts'
+import { codeOf, stepAt } from '@talkie/server/testing'
 
 /** The bytes of a secret as the app is told it, in base32. */
 const bytesOf = (secret: string) => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { seededRandom } from '../../apps/server/src/demo/random.ts'
+import { seededRandom } from '@talkie/server/testing'
 import { confirmByTyping, type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
 
 const path = `/accounts/${dealer}/reporting-dashboard?range=last_month`

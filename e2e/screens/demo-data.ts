@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTalkie } from '../../apps/server/src/testing/talkie-process.ts'
+import { startTalkie } from '@talkie/server/testing'
 
 /** Where the run keeps the demo that its workers copy: their environment names it. */
 const place = 'TALKIE_TESTED_DEMO'

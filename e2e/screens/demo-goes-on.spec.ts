@@ -1,4 +1,4 @@
-import { storeSilentCall } from '../../apps/server/src/testing/silent-call.ts'
+import { storeSilentCall } from '@talkie/server/testing/records'
 import { seriousInThemes } from './accessibility.ts'
 import { dealer, expect, test } from './demo-talkie.ts'
 

@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { test as base, expect, type Page } from '@playwright/test'
-import { askApi } from '../../apps/server/src/testing/ask-api.ts'
-import { openSmtp, type Smtp } from '../../apps/server/src/testing/smtp.ts'
-import { startTalkie } from '../../apps/server/src/testing/talkie-process.ts'
+import { askApi, openSmtp, type Smtp, startTalkie } from '@talkie/server/testing'
 import { copyDemo } from './demo-data.ts'
 
 /** Who the demo lets in: Lucía is privileged; Marta reads parts of one account, Motor Vallès. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { askApi } from '../../apps/server/src/testing/ask-api.ts'
+import { askApi } from '@talkie/server/testing'
 import { seriousInThemes } from './accessibility.ts'
 import { confirmByTyping, type DemoTalkie, dealer, dropFile, expect, test } from './demo-talkie.ts'
 

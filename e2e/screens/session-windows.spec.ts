@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { askApi } from '../../apps/server/src/testing/ask-api.ts'
+import { askApi } from '@talkie/server/testing'
 import { type DemoTalkie, dealer, expect, type Person, people, signIn, test } from './demo-talkie.ts'
 import { endedAlert, endOf, storedToken } from './session-ends.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { openSmtp } from '../../apps/server/src/testing/smtp.ts'
+import { openSmtp } from '@talkie/server/testing'
 import { seriousOf } from './accessibility.ts'
 import { beginSecondFactor, codeAt } from './authenticator.ts'
 import { confirmByTyping, dealer, expect, test as onDemo } from './demo-talkie.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import { freePort } from '../../apps/server/src/testing/free-port.ts'
+import { freePort } from '@talkie/server/testing'
 import { test as base } from './demo-talkie.ts'
 
 type Hosts = { web: string; api: string }

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { askApi } from '../../apps/server/src/testing/ask-api.ts'
-import { startTalkie } from '../../apps/server/src/testing/talkie-process.ts'
+import { askApi, startTalkie } from '@talkie/server/testing'
 
 export const admin = { email: 'admin@motorvalles.es', password: 'una-clave-larga' }
 

@@ -1,5 +1,4 @@
-import { makeSums } from '../../../apps/server/src/modules/analytics/rollups/make-sums.ts'
-import type { Clickhouse } from '../../../apps/server/src/platform/clickhouse/clickhouse.ts'
+import { type Clickhouse, makeSums } from '@talkie/server/testing/event-store'
 
 /*
  * Events of a year, made by the event store itself out of a counter: the same number draws the same event each time.
