@@ -1,4 +1,4 @@
-import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
+import { signTwilio } from '../../apps/server/src/modules/telephony/webhooks/twilio-signature.ts'
 import type { CallStory, ProviderRequest } from './call-story.ts'
 import type { Door } from './site.ts'
 
@@ -79,7 +79,7 @@ export const twilioRequests = (door: Door, story: CallStory): ProviderRequest[] 
       body: new URLSearchParams(params).toString(),
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': getExpectedTwilioSignature(door.secret, `${base}/${name}`, params),
+        'x-twilio-signature': signTwilio(door.secret, `${base}/${name}`, params),
       },
     }),
   }))

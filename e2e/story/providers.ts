@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
+import { signTwilio } from '../../apps/server/src/modules/telephony/webhooks/twilio-signature.ts'
 import type { MotorValles } from './motor-valles.ts'
 
 const twilioToken = 'auth-token-of-motor-valles'
@@ -15,7 +15,7 @@ export const sendTwilio = async (
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': getExpectedTwilioSignature(twilioToken, url, params),
+      'x-twilio-signature': signTwilio(twilioToken, url, params),
     },
     body: new URLSearchParams(params),
   })

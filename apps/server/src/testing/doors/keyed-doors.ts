@@ -1,8 +1,8 @@
 import { importKinds, uploadSchema } from '@talkie/contract/numbers'
 import { accountCountries } from '@talkie/contract/places'
 import fc from 'fast-check'
-import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
 import { signalFieldsSchema } from '../../modules/telephony/providers/generic/signal-fields.ts'
+import { signTwilio } from '../../modules/telephony/webhooks/twilio-signature.ts'
 import { hostileInputs, inAddress } from '../hostile-inputs.ts'
 import { brokenBodies } from './public-doors.ts'
 import type { WireRequest } from './wire-request.ts'
@@ -119,7 +119,7 @@ export const twilioDoor = ({ path, secret }: HookDoor, publicUrl: string): fc.Ar
         target,
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
-          'x-twilio-signature': getExpectedTwilioSignature(secret, `${publicUrl}${target}`, params),
+          'x-twilio-signature': signTwilio(secret, `${publicUrl}${target}`, params),
         },
         body: new URLSearchParams(params).toString(),
       }

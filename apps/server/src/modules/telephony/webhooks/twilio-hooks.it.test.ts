@@ -1,9 +1,9 @@
-import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetCalls } from '../clinic.fixture.ts'
 import { at, phones } from '../folding/people.fixture.ts'
 import { call, signal } from '../tables.ts'
 import { authToken, type Hooks, openHooks, publicUrl } from './hooks.fixture.ts'
+import { signTwilio } from './twilio-signature.ts'
 
 let hooks: Hooks
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const twilio = async (door: string, params: Params, { token = authToken, host = 
     url: `${base}/${door}`,
     headers: {
       'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
-      'x-twilio-signature': getExpectedTwilioSignature(token, `${host}${base}/${door}`, params),
+      'x-twilio-signature': signTwilio(token, `${host}${base}/${door}`, params),
     },
     payload: new URLSearchParams(params).toString(),
   })
@@ -169,7 +169,7 @@ describe('a request is Twilio’s', () => {
       url: `${base}/voice`,
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': getExpectedTwilioSignature(authToken, `${publicUrl}${base}/voice`, incoming),
+        'x-twilio-signature': signTwilio(authToken, `${publicUrl}${base}/voice`, incoming),
       },
       payload: new URLSearchParams({ ...incoming, From: phones.luis }).toString(),
     })

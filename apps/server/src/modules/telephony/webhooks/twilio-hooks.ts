@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
 import { httpLimits } from '../../../platform/http-limits.ts'
 import type { Postgres } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
@@ -18,6 +17,7 @@ import { admitAddress, admitSender, rawBody } from './admit.ts'
 import { findRoute } from './find-route.ts'
 import { receiveItems } from './receive.ts'
 import { answerCall, answerNothing } from './twilio-answer.ts'
+import { isSignedByTwilio } from './twilio-signature.ts'
 
 export type HookDeps = TakeDeps &
   Pick<Postgres, 'promptDb'> & { secrets: Secrets; publicUrl: string; keys: ConnectionKeys }
@@ -59,7 +59,6 @@ const answer = async (deps: HookDeps, door: TwilioDoor, request: FastifyRequest<
   return answerCall(route, (one) => `${base}/${one}`)
 }
 
-/** Twilio signs the address that it was given, with or without its port, and the parameters. */
 const isSigned = (
   { publicUrl }: HookDeps,
   authToken: string,
@@ -68,5 +67,5 @@ const isSigned = (
 ): boolean => {
   const signature = request.headers['x-twilio-signature']
   const address = `${publicUrl.replace(/\/$/, '')}${request.url}`
-  return typeof signature === 'string' && validateRequest(authToken, signature, address, params)
+  return typeof signature === 'string' && isSignedByTwilio(authToken, signature, address, params)
 }

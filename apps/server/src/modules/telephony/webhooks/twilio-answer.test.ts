@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { SaxesParser } from 'saxes'
+import { expect, it } from 'vitest'
+import { answerCall, answerNothing } from './twilio-answer.ts'
+
+/** Whatever XML may hold: no control characters. */
+const written = fc.string({ unit: 'grapheme', minLength: 1 })
+
+it('says what was meant, whatever it holds', () => {
+  fc.assert(
+    fc.property(written, written, (destination, base) => {
+      const heard: Record<string, string>[] = []
+      const texts: string[] = []
+      const parser = new SaxesParser()
+      parser.on('error', (error) => {
+        throw error
+      })
+      parser.on('opentag', ({ attributes }) => heard.push(attributes))
+      parser.on('text', (text) => texts.push(text))
+      const route = {
+        action: 'forward',
+        destination,
+        caller_id: null,
+        target: null,
+        record: true,
+        timeout: 25,
+        route_id: '',
+      } as const
+      parser.write(answerCall(route, (door) => `${base}${door}`)).close()
+      expect(texts).toEqual([destination])
+      expect(heard.at(-1)).toEqual({
+        statusCallback: `${base}leg`,
+        statusCallbackEvent: 'initiated ringing answered completed',
+      })
+    }),
+  )
+})
+
+it('is empty where there is nothing to do', () => {
+  expect(answerNothing()).toBe('<?xml version="1.0" encoding="UTF-8"?><Response/>')
+})

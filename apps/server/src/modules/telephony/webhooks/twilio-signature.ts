@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+type Params = Readonly<Record<string, string>>
+
+/**
+ * The signature of a form that Twilio sends: HMAC-SHA1, in base64, over the address and each parameter's name and value,
+ * in the order of the names (https://www.twilio.com/docs/usage/security#validating-requests).
+ */
+export const signTwilio = (authToken: string, address: string, params: Params): string => {
+  const fields = Object.keys(params)
+    .sort()
+    .map((name) => `${name}${params[name]}`)
+  return createHmac('sha1', authToken)
+    .update(address + fields.join(''))
+    .digest('base64')
+}
+
+/** An address without its port and with it: Twilio's own servers sign the one or the other. */
+const withAndWithoutPort = (address: string): string[] => {
+  const [, scheme = '', host = '', port, rest = ''] =
+    /^(https?:\/\/)([^/?#]*?)(:\d+)?([/?#].*)?$/i.exec(address) ?? []
+  if (host === '') return [address]
+  const standard = scheme.toLowerCase() === 'https://' ? ':443' : ':80'
+  return [`${scheme}${host}${rest}`, `${scheme}${host}${port ?? standard}${rest}`]
+}
+
+const isEqual = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other)
+
+/** Whether Twilio signed a form, with the auth token of an account, over an address with its port or without. */
+export const isSignedByTwilio = (
+  authToken: string,
+  signature: string,
+  address: string,
+  params: Params,
+): boolean =>
+  withAndWithoutPort(address).some((one) =>
+    isEqual(Buffer.from(signature), Buffer.from(signTwilio(authToken, one, params))),
+  )
