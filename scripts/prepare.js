@@ -49,8 +49,9 @@ const run = (command, args) => {
 // npm puts node_modules/.bin first on PATH only for what it starts itself.
 process.env.PATH = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
 
+// Also where NODE_ENV says production: what builds the web application is among the development dependencies.
 unlessDone('Installing the locked dependencies…', 'node_modules/.prepared', ['package-lock.json'], () =>
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
 )
 unlessDone(
   'Building the tracker…',
