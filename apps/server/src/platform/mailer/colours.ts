@@ -20,7 +20,7 @@ export const light = Object.fromEntries(
   Object.entries(colours).map(([name, colour]) => [name, colour.light]),
 ) as Record<Colour, string>
 
-/** The page's colour also stands on the cell with which the component fills the body. */
+/** The page's colour also stands on the cell that fills the body. */
 const selectorOf = (name: string) => (name === 'page' ? '.page,.page>table>tbody>tr>td' : `.${name}`)
 
 const rules = Object.entries(colours).map(

@@ -1,9 +1,7 @@
-import { render } from '@react-email/render'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
 import { createElement as h } from 'react'
 import { light } from './colours.ts'
 import type { Mail } from './mail.ts'
+import { mailSection, mailText, renderMail } from './mail-elements.ts'
 import { mailButton, mailFrame, mailTitle } from './mail-frame.ts'
 
 /** A short mail to one person: what it is about, a few sentences, one thing to do. */
@@ -18,8 +16,7 @@ export type Letter = {
 }
 
 const paragraph = (text: string, colour: 'text' | 'second', size: number) =>
-  h(
-    Text,
+  mailText(
     {
       key: text,
       className: colour,
@@ -35,8 +32,7 @@ const letterMail = ({ language, subject, title, paragraphs, link, footer }: Lett
     preview: paragraphs[0] ?? title,
     width: 520,
     card: [
-      h(
-        Section,
+      mailSection(
         { key: 'letter', className: 'inner', style: { padding: '24px 24px 28px' } },
         mailTitle(title),
         ...paragraphs.map((text) => paragraph(text, 'text', 14)),
@@ -54,6 +50,6 @@ const letterText = ({ title, paragraphs, link, footer }: Letter) =>
 export const writeLetter = async (to: string, letter: Letter): Promise<Mail> => ({
   to: [to],
   subject: letter.subject,
-  html: await render(letterMail(letter)),
+  html: renderMail(letterMail(letter)),
   text: letterText(letter),
 })

@@ -1,13 +1,6 @@
-import { Body } from '@react-email/body'
-import { Button } from '@react-email/button'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Heading } from '@react-email/heading'
-import { Html } from '@react-email/html'
-import { Preview } from '@react-email/preview'
-import { Section } from '@react-email/section'
 import { createElement as h, type ReactNode } from 'react'
 import { font, light, styleSheet } from './colours.ts'
+import { mailButtonLink, mailContainer, mailDocument, mailSection } from './mail-elements.ts'
 
 type Frame = {
   language: string
@@ -24,45 +17,36 @@ type Frame = {
 
 /** What every mail looks like around its content: a card on the page, and a footer below it. */
 export const mailFrame = ({ language, subject, preview, width, card, below }: Frame) =>
-  h(
-    Html,
-    { lang: language },
-    h(Head, null, h('title', null, subject), h('style', null, styleSheet)),
-    h(Preview, null, preview),
-    h(
-      Body,
+  mailDocument(
+    { language, title: subject, styleSheet, preview },
+    {
+      className: 'page',
+      style: { backgroundColor: light.page, fontFamily: font, margin: 0, padding: '24px 8px' },
+    },
+    mailContainer(
       {
-        className: 'page',
-        style: { backgroundColor: light.page, fontFamily: font, margin: 0, padding: '24px 8px' },
-      },
-      h(
-        Container,
-        {
-          className: 'card line',
-          style: {
-            backgroundColor: light.card,
-            border: `1px solid ${light.line}`,
-            borderRadius: 12,
-            maxWidth: width,
-            width: '100%',
-          },
+        className: 'card line',
+        style: {
+          maxWidth: width,
+          backgroundColor: light.card,
+          border: `1px solid ${light.line}`,
+          borderRadius: 12,
+          width: '100%',
         },
-        ...card,
-      ),
-      h(
-        Container,
-        { style: { maxWidth: width, width: '100%' } },
-        h(Section, { className: 'inner', style: { padding: below.padding } }, ...below.content),
-      ),
+      },
+      ...card,
+    ),
+    mailContainer(
+      { style: { maxWidth: width, width: '100%' } },
+      mailSection({ className: 'inner', style: { padding: below.padding } }, ...below.content),
     ),
   )
 
 /** A mail's heading. */
 export const mailTitle = (title: string) =>
   h(
-    Heading,
+    'h1',
     {
-      as: 'h1',
       className: 'text',
       style: { color: light.text, fontSize: 20, lineHeight: '28px', fontWeight: 600, margin: 0 },
     },
@@ -71,19 +55,15 @@ export const mailTitle = (title: string) =>
 
 /** A link that looks like the product's first button. */
 export const mailButton = ({ label, url }: { label: string; url: string }) =>
-  h(
-    Button,
-    {
-      href: url,
-      className: 'button',
-      style: {
-        backgroundColor: light.button,
-        color: '#ffffff',
-        fontSize: 14,
-        fontWeight: 600,
-        padding: '10px 18px',
-        borderRadius: 8,
-      },
-    },
+  mailButtonLink({
+    href: url,
     label,
-  )
+    className: 'button',
+    style: {
+      backgroundColor: light.button,
+      color: '#ffffff',
+      fontSize: 14,
+      fontWeight: 600,
+      borderRadius: 8,
+    },
+  })

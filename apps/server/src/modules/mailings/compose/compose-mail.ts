@@ -1,4 +1,3 @@
-import { render } from '@react-email/render'
 import { appName, brandText } from '@talkie/contract/brand'
 import { csvSeparatorOf } from '@talkie/contract/csv'
 import { addDays } from '@talkie/contract/dates'
@@ -6,6 +5,7 @@ import { formatsOf } from '@talkie/contract/figures'
 import type { ComparedSpan } from '@talkie/contract/reporting'
 import { textsIn } from '@talkie/texts/server'
 import type { Mail } from '../../../platform/mailer/mail.ts'
+import { renderMail } from '../../../platform/mailer/mail-elements.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
 import { findGoneTags, type ReportDeps, tagsIn } from '../../analytics/index.ts'
 import type { MailContent } from '../look/mail-content.ts'
@@ -126,7 +126,7 @@ export const composeMail = async (
   return {
     to: recipients,
     subject: content.subject,
-    html: await render(reportMail(content)),
+    html: renderMail(reportMail(content)),
     text: reportText(content),
     attachments:
       file === undefined

@@ -1,8 +1,6 @@
-import { Heading } from '@react-email/heading'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
 import { createElement as h, type ReactNode } from 'react'
 import { light } from '../../../platform/mailer/colours.ts'
+import { mailSection, mailText } from '../../../platform/mailer/mail-elements.ts'
 import { mailButton, mailFrame, mailTitle } from '../../../platform/mailer/mail-frame.ts'
 import { barsTable } from './bars-table.ts'
 import { figuresGrid } from './figures-grid.ts'
@@ -10,8 +8,7 @@ import type { MailContent } from './mail-content.ts'
 import { rowsTable } from './rows-table.ts'
 
 const quiet = (text: string) =>
-  h(
-    Text,
+  mailText(
     {
       key: text,
       className: 'second',
@@ -21,13 +18,11 @@ const quiet = (text: string) =>
   )
 
 const part = (title: string, ...content: ReactNode[]) =>
-  h(
-    Section,
+  mailSection(
     { className: 'inner line', style: { padding: '20px 24px', borderTop: `1px solid ${light.line}` } },
     h(
-      Heading,
+      'h2',
       {
-        as: 'h2',
         className: 'text',
         style: { color: light.text, fontSize: 15, lineHeight: '22px', fontWeight: 600, margin: '0 0 12px' },
       },
@@ -37,11 +32,9 @@ const part = (title: string, ...content: ReactNode[]) =>
   )
 
 const head = ({ brand, title, account, range }: MailContent) =>
-  h(
-    Section,
+  mailSection(
     { key: 'head', className: 'inner', style: { padding: '24px 24px 20px' } },
-    h(
-      Text,
+    mailText(
       {
         className: 'second',
         style: { color: light.second, fontSize: 13, lineHeight: '20px', fontWeight: 600, margin: '0 0 12px' },
