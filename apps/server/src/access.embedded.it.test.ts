@@ -84,6 +84,10 @@ const needMore = new Map([
   ['identity.profile.secondFactor.confirm', [400, 409]],
   ['identity.profile.secondFactor.renewCodes', [400, 409]],
   ['identity.profile.passkeys.add', [400]],
+  // Nor is there a provider, or an issuer.
+  ['identity.singleSignOn.providers.update', [404]],
+  ['identity.singleSignOn.providers.remove', [404]],
+  ['identity.singleSignOn.providers.test', [400]],
   ['identity.profile.passkeys.rename', [404]],
   ['identity.profile.passkeys.remove', [404]],
 ])
@@ -106,6 +110,8 @@ const ofArchived = procedures.filter(
 /** What a stranger may call, and is then told that what they know is wrong. */
 const calledWrongly = new Map([
   ['identity.login', { status: 401, code: 'INVALID_CREDENTIALS' }],
+  ['identity.singleSignOn.begin', { status: 404, code: 'NOT_FOUND' }],
+  ['identity.singleSignOn.finish', { status: 400, code: 'SINGLE_SIGN_ON_FAILED' }],
   ['identity.passkeys.signIn', { status: 400, code: 'INVALID_PASSKEY' }],
   ['identity.recovery.check', { status: 400, code: 'INVALID_TOKEN' }],
   ['identity.recovery.setPassword', { status: 400, code: 'INVALID_TOKEN' }],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { recoveryCode, secondFactor } from './modules/identity/tables.ts'
+import { recoveryCode, secondFactor, singleSignOn } from './modules/identity/tables.ts'
 import { connection } from './modules/telephony/tables.ts'
 import { confirmCode } from './platform/installation/confirm-code.ts'
 import { readInstallation } from './platform/installation/read-installation.ts'
@@ -27,6 +27,12 @@ const readSealed = async (tx: Executor): Promise<Sealed[]> => {
     .select({ id: secondFactor.userId, text: secondFactor.secret })
     .from(secondFactor)
     .for('update')
+  const providers = await tx
+    .select({ id: singleSignOn.id, text: singleSignOn.secret })
+    .from(singleSignOn)
+    .for('update')
+  const setProvider = (id: string, secret: string) =>
+    tx.update(singleSignOn).set({ secret }).where(eq(singleSignOn.id, id))
   const setConnection = (id: string, sealedSecret: string) =>
     tx.update(connection).set({ sealedSecret }).where(eq(connection.id, id))
   return [
@@ -35,6 +41,12 @@ const readSealed = async (tx: Executor): Promise<Sealed[]> => {
       replace: (sealed: string) => setConnection(id, sealed),
       // Nobody knows this one: signals are refused until the connection is given a secret on its screen.
       giveUp: (secrets: Secrets) => setConnection(id, secrets.seal(randomBytes(32).toString('base64'))),
+    })),
+    ...providers.map(({ id, text }) => ({
+      text,
+      replace: (secret: string) => setProvider(id, secret),
+      // The provider refuses this one until its own is typed in again; privileged users sign in by password.
+      giveUp: (secrets: Secrets) => setProvider(id, secrets.seal(randomBytes(32).toString('base64'))),
     })),
     ...factors.map(({ id, text }) => ({
       text,

@@ -32,6 +32,7 @@ import {
   profileRoutes,
   type RequestContext,
   recoveryRoutes,
+  singleSignOnRoutes,
   usersRoutes,
 } from './modules/identity/index.ts'
 import { mailingsJobs } from './modules/mailings/index.ts'
@@ -237,6 +238,7 @@ export const createApp = async ({
         ...identityRoutes(identity, config, { demo }),
         profile: profileRoutes({ db, identity, describe, secrets, productName: config.PRODUCT_NAME }),
         users: usersRoutes({ db, identity, knownAccounts, sendJob: jobs.send, describe }),
+        singleSignOn: singleSignOnRoutes({ db, secrets, identity }),
         recovery: recoveryRoutes({ db, identity, sendJob: jobs.send }),
         audit: auditRoutes(db),
         administrator: administratorRoute(db),

@@ -24,12 +24,14 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
   { table: '"user"', columns: { last_seen_at: 'now' } },
   // Leases last ten seconds, and an account waits for a repeated delivery for at most five minutes.
   { table: 'event_hold', columns: { until: "interval '5 minutes'" } },
-  // Links of `identity/recovery/account-link.ts`; one that is over ended at its instant. Challenges of passkeys have no colon.
+  // Links of `identity/recovery/account-link.ts`; one that is over ended at its instant. Challenges of passkeys have no
+  // colon; `identity/single-sign-on/pending-sign-in.ts` has its own.
   {
     table: 'verification',
     columns: {
       expires_at: `case when t.identifier like 'invitation:%' then interval '7 days'
                         when t.identifier like 'recovery:%' then interval '1 hour'
+                        when t.identifier like 'single-sign-on:%' then interval '10 minutes'
                         when t.identifier like '%:%' then interval '0' else interval '5 minutes' end`,
     },
   },

@@ -120,6 +120,17 @@ const usedPasskey = {
   },
 }
 
+/** A provider of a domain that nobody here has. */
+const providerFields = {
+  name: 'Grupo Valles',
+  issuer: 'https://login.grupovalles.example',
+  clientId: 'talkie',
+  clientSecret: 'a secret of the provider',
+  domains: ['grupovalles.example'],
+  required: false,
+  trustsEmails: false,
+}
+
 /** National numbers that no test has used yet. */
 let lastNumber = 910_200_000
 const freshNumber = () => {
@@ -136,6 +147,14 @@ export const accessInputs: Inputs = {
   'identity.login': () => ({ email: 'nobody@motorvalles.example', password: 'wrong-password' }),
   'identity.passkeys.begin': () => ({}),
   'identity.passkeys.signIn': () => usedPasskey,
+  'identity.singleSignOn.find': () => ({ domain: 'motorvalles.example' }),
+  'identity.singleSignOn.begin': () => ({ providerId: sampleId, email: '' }),
+  'identity.singleSignOn.finish': () => ({ ticket: 'a-ticket', query: 'code=1&state=2' }),
+  'identity.singleSignOn.providers.list': () => ({}),
+  'identity.singleSignOn.providers.create': () => providerFields,
+  'identity.singleSignOn.providers.update': () => ({ ...providerFields, providerId: sampleId }),
+  'identity.singleSignOn.providers.remove': () => ({ providerId: sampleId }),
+  'identity.singleSignOn.providers.test': () => ({ issuer: 'http://127.0.0.1:1' }),
   'identity.me': () => ({}),
   'identity.renew': () => ({}),
   'identity.logout': () => ({ idle: false }),

@@ -20,6 +20,7 @@ export const auditKinds = [
   'password',
   'second_factor',
   'passkey',
+  'single_sign_on',
   'permission',
   'account',
   'client',

@@ -25,6 +25,12 @@ import {
 import { createDeviceTokens, type Device } from './sign-in/known-device.ts'
 import type { Credentials } from './sign-in/open-session.ts'
 import { signInByPassword } from './sign-in/password-sign-in.ts'
+import { createIssuers } from './single-sign-on/open-issuer.ts'
+import {
+  beginProviderSignIn,
+  finishProviderSignIn,
+  type ProviderAnswer,
+} from './single-sign-on/provider-sign-in.ts'
 import { session, user } from './tables.ts'
 import { createUser, type NewUser } from './users/create-user.ts'
 import { ensureFirstAdmin } from './users/ensure-first-admin.ts'
@@ -55,12 +61,22 @@ export const createIdentity = async ({ postgres, config, secrets, publicUrl, pas
   const attempts = await createAttemptLimiter(postgres)
 
   const completion = createSignInCompletion({ db, tokens, devices })
+  const provider = {
+    ...{ db, auth, secrets, attempts, completion },
+    issuers: createIssuers(),
+    redirectAddress: new URL('/', publicUrl).href,
+  }
   const ceremonies = createCeremonies((tx) => createAuth(tx, options))
 
   return {
     login: (credentials: Credentials): Promise<SignIn> =>
       signInByPassword({ db, auth, secrets, attempts, devices, completion }, credentials),
     ceremonies,
+    singleSignOn: {
+      redirectAddress: provider.redirectAddress,
+      begin: (given: { providerId: string; email: string }) => beginProviderSignIn(provider, given),
+      finish: (given: ProviderAnswer & SignInFrom): Promise<SignIn> => finishProviderSignIn(provider, given),
+    },
     beginPasskey: () => ceremonies.beginSignIn(db),
     signInByPasskey: (given: Answer<UsedCredential> & SignInFrom): Promise<SignIn> =>
       signInByPasskey({ db, ceremonies, attempts, completion }, given),

@@ -131,6 +131,21 @@ export const passkey = pgTable(
   (t) => [index().on(t.userId)],
 )
 
+/** Providers of single sign-on (OpenID Connect), by the domains of e-mails that sign in with them. */
+export const singleSignOn = pgTable('single_sign_on', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  issuer: text().notNull(),
+  clientId: text().notNull(),
+  /** Sealed, see `platform/secrets.ts`. */
+  secret: text().notNull(),
+  domains: text().array().notNull(),
+  /** Regular users of the domains sign in with it alone. */
+  required: boolean().notNull(),
+  /** Whether an e-mail of which it does not say so is verified. */
+  trustsEmails: boolean().notNull(),
+})
+
 /** What a regular user may do in an account: a row per account, the sections that were said. */
 export const permission = pgTable(
   'permission',

@@ -4,12 +4,14 @@ import { passkeySignInProcedures } from './passkeys.ts'
 import { profileProcedures } from './profile.ts'
 import { recoveryProcedures } from './recovery.ts'
 import { sessionProcedures } from './session.ts'
+import { singleSignOnProcedures } from './single-sign-on.ts'
 import { userProcedures } from './users.ts'
 
 /** People, their sessions and what they may do. */
 export const identity = {
   ...sessionProcedures,
   ...passkeySignInProcedures,
+  ...singleSignOnProcedures,
   ...profileProcedures,
   ...userProcedures,
   ...recoveryProcedures,

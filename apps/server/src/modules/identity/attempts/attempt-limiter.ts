@@ -11,7 +11,7 @@ import {
   type LinkOrigin,
   type Origin,
   originKeys,
-  type PasskeyOrigin,
+  type ProvenOrigin,
   type SessionOrigin,
   type SignInOrigin,
   takeAttemptBack,
@@ -96,7 +96,7 @@ export const createAttemptLimiter = async (postgres: Postgres) => {
   return {
     /** Counts and runs an attempt whose origin is known. @throws TooManyRequests, alike for known and unknown e-mails */
     run: <Result>(
-      origin: SessionOrigin | PasskeyOrigin | (LinkOrigin & { address: string }),
+      origin: SessionOrigin | ProvenOrigin | (LinkOrigin & { address: string }),
       work: () => Promise<Result>,
     ): Promise<Result> => {
       const keys = originKeys(origin)

@@ -18,9 +18,9 @@ export type SignInOrigin = {
 export type LinkOrigin = { link: 'asked' | 'used'; address: string } | { link: 'asked'; email: string }
 /** Who is signed in proves the password again: nobody but who holds the session can make it wait. */
 export type SessionOrigin = { sessionId: string }
-/** A passkey says whose it is only once it is proven: its failures count against the address alone. */
-export type PasskeyOrigin = { passkey: true; address: string }
-export type Origin = SignInOrigin | LinkOrigin | SessionOrigin | PasskeyOrigin
+/** Who signs in so says whose it is only once it is proven: failures count against the address alone. */
+export type ProvenOrigin = { way: 'passkey' | 'single sign-on'; address: string }
+export type Origin = SignInOrigin | LinkOrigin | SessionOrigin | ProvenOrigin
 
 // Hashed: people type passwords into the wrong field.
 const hashed = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
@@ -51,7 +51,7 @@ type LimitKey = { by: LimitedBy; key: string }
 /** Keys of an origin, always in this order, so that two transactions never wait for each other. */
 const limitKeys = (origin: Origin): LimitKey[] => {
   if ('sessionId' in origin) return [{ by: 'email', key: `session:${origin.sessionId}` }]
-  if ('passkey' in origin) return [{ by: 'address', key: `passkey ${keysOf.address(origin.address)}` }]
+  if ('way' in origin) return [{ by: 'address', key: `${origin.way} ${keysOf.address(origin.address)}` }]
   if (!('link' in origin)) return keysOfSignIn(origin)
   return 'address' in origin
     ? [{ by: 'address', key: `link ${origin.link} ${keysOf.address(origin.address)}` }]

@@ -8,7 +8,7 @@ import { recordChange } from './record-change.ts'
 type Origin = { address: string; userAgent: string }
 
 /** How somebody signed in. */
-export type SignInMethod = 'password' | 'passkey'
+export type SignInMethod = 'password' | 'passkey' | 'single_sign_on'
 
 /** Somebody signed in or out. Of a sign-in it says how, unless it was by password. */
 export const recordSession = async (

@@ -5,6 +5,8 @@ import type { AttemptLimiter } from '../attempts/attempt-limiter.ts'
 import { recordFailedSignIn } from '../audit/record-failed-sign-in.ts'
 import type { SignIn, SignInCompletion, SignInFrom } from '../sign-in/complete-sign-in.ts'
 import { adoptSession } from '../sign-in/open-session.ts'
+import { needsProvider } from '../single-sign-on/find-provider.ts'
+import { refuseOpened } from '../single-sign-on/refuse-opened.ts'
 import { passkey, user } from '../tables.ts'
 import { type Answer, type Ceremonies, invalidPasskey } from './ceremonies.ts'
 
@@ -34,11 +36,12 @@ export const signInByPasskey = (
   { device, ...given }: Answer<UsedCredential> & SignInFrom,
 ): Promise<SignIn> => {
   const { address, userAgent } = given
-  const origin = { passkey: true, address } as const
+  const origin = { way: 'passkey', address } as const
   return attempts.run(origin, async () => {
     const claimed = await findClaimed(db, given.credential)
     const token = await ceremonies.signIn(db, given)
     const opened = token === undefined ? undefined : await adoptSession(db, token)
+    if (opened && (await needsProvider(db, opened.userId))) throw await refuseOpened(db, opened)
     if (!opened || !claimed) {
       await recordFailedSignIn(db, { email: claimed?.email ?? '', address, userAgent })
       throw invalidPasskey()

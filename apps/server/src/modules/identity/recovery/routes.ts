@@ -1,3 +1,4 @@
+import { Refusal } from '../../../platform/http.ts'
 import type { SendJob } from '../../../platform/jobs.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { procedure } from '../access/procedure.ts'
@@ -7,6 +8,12 @@ import { limitedRecovery, limitedToken } from './recovery-limit.ts'
 import { checkLink, setPasswordByLink } from './set-password-by-link.ts'
 
 const { recovery } = procedure.identity
+
+/** Who is to sign in with their provider set a password in vain, and goes to the sign-in. */
+const nullIfProviderIsNeeded = (error: unknown): null => {
+  if (error instanceof Refusal && error.code === 'SINGLE_SIGN_ON_REQUIRED') return null
+  throw error
+}
 
 type RecoveryDeps = {
   db: Database
@@ -38,7 +45,9 @@ export const recoveryRoutes = ({ db, identity, sendJob }: RecoveryDeps) => ({
     // Who was invited is in. Who recovers a password goes to the sign-in, which asks for a second factor too.
     const signIn =
       kind === 'invitation'
-        ? await identity.login({ email, password: input.password, address, userAgent, device: known })
+        ? await identity
+            .login({ email, password: input.password, address, userAgent, device: known })
+            .catch(nullIfProviderIsNeeded)
         : null
     return { email, signIn }
   }),

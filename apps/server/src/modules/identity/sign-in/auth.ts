@@ -49,7 +49,7 @@ export const createAuth = (db: Executor, { secret, sessionHours, publicUrl, prod
       session: {
         create: {
           before: async (opened, context) => ({
-            data: { ...opened, ipAddress: context?.headers?.get(addressHeader) ?? '' },
+            data: { ...opened, ipAddress: context?.headers?.get(addressHeader) ?? opened.ipAddress ?? '' },
           }),
         },
       },

@@ -7,6 +7,8 @@ import type { SignInOrigin } from '../attempts/sign-in-attempts.ts'
 import { recordFailedSignIn } from '../audit/record-failed-sign-in.ts'
 import { recordRecoveryCode } from '../audit/record-sign-in.ts'
 import { takeSecondStep } from '../second-factor/take-code.ts'
+import { needsProvider } from '../single-sign-on/find-provider.ts'
+import { refuseOpened } from '../single-sign-on/refuse-opened.ts'
 import { session } from '../tables.ts'
 import type { Auth } from './auth.ts'
 import type { SignIn, SignInCompletion } from './complete-sign-in.ts'
@@ -45,8 +47,8 @@ const passSecondStep = async (
 }
 
 /**
- * @throws Refusal INVALID_CREDENTIALS, alike for unknown e-mail and wrong password; SECOND_FACTOR_REQUIRED and
- * INVALID_CODE for who knows the password; TooManyRequests
+ * @throws Refusal INVALID_CREDENTIALS, alike for unknown e-mail and wrong password; SINGLE_SIGN_ON_REQUIRED,
+ * SECOND_FACTOR_REQUIRED and INVALID_CODE for who knows the password; TooManyRequests
  */
 export const signInByPassword = async (deps: Deps, credentials: Credentials): Promise<SignIn> => {
   const { db, auth, attempts, devices, completion } = deps
@@ -59,6 +61,10 @@ export const signInByPassword = async (deps: Deps, credentials: Credentials): Pr
     if (!opened) {
       await recordFailedSignIn(db, given)
       throw new Refusal('INVALID_CREDENTIALS', 'The e-mail or the password is wrong.')
+    }
+    if (await needsProvider(db, opened.userId)) {
+      await attempts.takeBack(origin)
+      throw await refuseOpened(db, opened)
     }
     await passSecondStep(deps, opened, given, origin)
     const { userAgent } = given

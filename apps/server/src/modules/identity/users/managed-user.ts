@@ -12,6 +12,7 @@ const findManaged = async (db: Executor, userId?: string): Promise<ManagedUser[]
     .select({
       user: userColumns,
       active: user.active,
+      emailVerified: user.emailVerified,
       password: credential.password,
       createdAt: user.createdAt,
       lastSeenAt: user.lastSeenAt,
@@ -30,8 +31,8 @@ const findManaged = async (db: Executor, userId?: string): Promise<ManagedUser[]
   const invitations = await linksOf(db, { kind: 'invitation', ...(userId !== undefined && { userId }) })
   return rows.map((row) => ({
     ...toUser(row.user, ofUser.get(row.user.id) ?? []),
-    // Who has not set a password yet is invited.
-    state: !row.active ? 'inactive' : row.password !== null ? 'active' : 'invited',
+    // Who has neither set a password yet nor signed in with a provider is invited.
+    state: !row.active ? 'inactive' : row.password !== null || row.emailVerified ? 'active' : 'invited',
     createdAt: row.createdAt,
     lastSeenAt: row.lastSeenAt,
     secondFactor: row.factorSince !== null,

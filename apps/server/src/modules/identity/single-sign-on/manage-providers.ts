@@ -1,0 +1,119 @@
+import type { SingleSignOnFields, SingleSignOnProvider } from '@talkie/contract/identity'
+import { and, arrayOverlaps, asc, eq, ne, sql } from 'drizzle-orm'
+import { v4 as uuid } from 'uuid'
+import { Refusal } from '../../../platform/http.ts'
+import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { singleSignOn } from '../tables.ts'
+import type { StoredProvider } from './find-provider.ts'
+
+export type ManageProvidersDeps = { db: Database; secrets: Secrets }
+
+const toProvider = ({
+  id,
+  name,
+  issuer,
+  clientId,
+  domains,
+  required,
+  trustsEmails,
+}: StoredProvider): SingleSignOnProvider => ({
+  id,
+  name,
+  issuer,
+  clientId,
+  domains,
+  required,
+  trustsEmails,
+})
+
+const noSuchProvider = () => new Refusal('NOT_FOUND', 'There is no such provider.')
+
+/** A domain has one provider. Changes wait for each other, so that two do not take the same one. */
+const refuseTakenDomains = async (tx: Executor, domains: readonly string[], except: string) => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('single sign-on'))`)
+  const [other] = await tx
+    .select({ id: singleSignOn.id })
+    .from(singleSignOn)
+    .where(and(arrayOverlaps(singleSignOn.domains, [...domains]), ne(singleSignOn.id, except)))
+  if (other)
+    throw new Refusal('CONFLICT', 'A domain has another provider already.', { domains: 'already_used' })
+}
+
+export const listProviders = async (db: Executor): Promise<SingleSignOnProvider[]> =>
+  (await db.select().from(singleSignOn).orderBy(asc(singleSignOn.name), singleSignOn.id)).map(toProvider)
+
+/** @throws Refusal BAD_REQUEST at `clientSecret`; CONFLICT at `domains` */
+export const createProvider = (
+  { db, secrets }: ManageProvidersDeps,
+  { clientSecret, ...fields }: SingleSignOnFields,
+  by: Actor,
+): Promise<SingleSignOnProvider> =>
+  db.transaction(async (tx) => {
+    if (clientSecret === null)
+      throw new Refusal('BAD_REQUEST', 'The secret is missing.', { clientSecret: 'required' })
+    const id = uuid()
+    await refuseTakenDomains(tx, fields.domains, id)
+    const [added] = await tx
+      .insert(singleSignOn)
+      .values({ ...fields, id, secret: secrets.seal(clientSecret) })
+      .returning()
+    if (!added) throw noSuchProvider()
+    const after = toProvider(added)
+    await recordChange(tx, by, {
+      action: 'create',
+      kind: 'single_sign_on',
+      objectId: id,
+      name: fields.name,
+      after,
+    })
+    return after
+  })
+
+/** @throws Refusal NOT_FOUND; CONFLICT at `domains` */
+export const updateProvider = (
+  { db, secrets }: ManageProvidersDeps,
+  { providerId, clientSecret, ...fields }: SingleSignOnFields & { providerId: string },
+  by: Actor,
+): Promise<SingleSignOnProvider> =>
+  db.transaction(async (tx) => {
+    await refuseTakenDomains(tx, fields.domains, providerId)
+    const ofOne = eq(singleSignOn.id, providerId)
+    const [before] = await tx.select().from(singleSignOn).where(ofOne).for('update')
+    const [changed] = await tx
+      .update(singleSignOn)
+      .set({ ...fields, ...(clientSecret !== null && { secret: secrets.seal(clientSecret) }) })
+      .where(ofOne)
+      .returning()
+    if (!before || !changed) throw noSuchProvider()
+    const after = toProvider(changed)
+    await recordChange(tx, by, {
+      action: 'update',
+      kind: 'single_sign_on',
+      objectId: providerId,
+      name: fields.name,
+      before: toProvider(before),
+      after,
+    })
+    return after
+  })
+
+/** @throws Refusal NOT_FOUND */
+export const removeProvider = (
+  { db }: Pick<ManageProvidersDeps, 'db'>,
+  providerId: string,
+  by: Actor,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [removed] = await tx.delete(singleSignOn).where(eq(singleSignOn.id, providerId)).returning()
+    if (!removed) throw noSuchProvider()
+    await recordChange(tx, by, {
+      action: 'delete',
+      kind: 'single_sign_on',
+      objectId: providerId,
+      name: removed.name,
+      before: toProvider(removed),
+    })
+  })

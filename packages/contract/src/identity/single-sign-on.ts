@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** A provider as the sign-in page shows it. */
+export const singleSignOnOfferSchema = z.object({ id: z.string(), name: z.string(), required: z.boolean() })
+export type SingleSignOnOffer = z.infer<typeof singleSignOnOfferSchema>
+
+const domainSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/, 'invalid_domain')
+
+export const singleSignOnFieldsSchema = z.strictObject({
+  /** What the button of the sign-in page calls it. */
+  name: z.string().trim().min(1, 'required').max(60, 'too_long'),
+  /** Its issuer identifier (OpenID Connect Discovery 1.0): an address without query. */
+  issuer: z.url('invalid').max(500, 'too_long'),
+  clientId: z.string().trim().min(1, 'required').max(300, 'too_long'),
+  /** Null keeps the one that there is. */
+  clientSecret: z.string().min(1, 'required').max(1000, 'too_long').nullable(),
+  /** E-mails of these domains sign in with it, and no others. */
+  domains: z.array(domainSchema).min(1, 'required').max(50, 'limit_reached'),
+  /** Regular users of the domains sign in with it alone. */
+  required: z.boolean(),
+  /** Its e-mails count as verified where it does not say whether they are. */
+  trustsEmails: z.boolean(),
+})
+export type SingleSignOnFields = z.output<typeof singleSignOnFieldsSchema>
+
+export const singleSignOnProviderSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  domains: z.array(z.string()),
+  required: z.boolean(),
+  trustsEmails: z.boolean(),
+})
+export type SingleSignOnProvider = z.infer<typeof singleSignOnProviderSchema>
