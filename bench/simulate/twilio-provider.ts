@@ -1,4 +1,4 @@
-import { signTwilio } from '../../apps/server/src/modules/telephony/webhooks/twilio-signature.ts'
+import { signTwilio } from '@talkie/server/testing'
 import type { CallStory, ProviderRequest } from './call-story.ts'
 import type { Door } from './site.ts'
 

@@ -15,6 +15,11 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<void
     path: '/imports',
     ready: (page) => see(page.getByText('Todavía no hay importaciones').or(page.getByRole('row').nth(1))),
   },
+  {
+    name: 'single-sign-on',
+    path: '/single-sign-on',
+    ready: (page) => see(page.getByText('Todavía no hay proveedores')),
+  },
   { name: 'users', path: '/users', ready: table },
   { name: 'users/new', path: '/users/new', ready: form },
   { name: 'pool', path: '/pool', ready: table },

@@ -1,5 +1,5 @@
+import { signTwilio } from '@talkie/server/testing'
 import { Webhook } from 'standardwebhooks'
-import { signTwilio } from '../../apps/server/src/modules/telephony/webhooks/twilio-signature.ts'
 import type { MotorValles } from './motor-valles.ts'
 
 const twilioToken = 'auth-token-of-motor-valles'

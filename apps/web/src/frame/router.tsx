@@ -7,6 +7,7 @@ import {
   IconFileImport,
   IconHash,
   IconHistory,
+  IconKey,
   IconLayoutDashboard,
   IconLetterCase,
   IconPhone,
@@ -215,6 +216,13 @@ const routes = root.addChildren([
     access: 'privileged',
     noCache: true,
     icon: IconHistory,
+  }),
+  line('/single-sign-on', () => import('../screens/single-sign-on/index.tsx'), {
+    title: 'nav.singleSignOn',
+    scope: 'accounts_out',
+    access: 'privileged',
+    noCache: true,
+    icon: IconKey,
   }),
   line('/accounts/new', () => import('../screens/accounts-new/index.tsx'), {
     title: 'nav.accountsNew',

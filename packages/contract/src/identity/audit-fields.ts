@@ -67,6 +67,7 @@ export const auditFields = [
   'name',
   'numberIds',
   'numbers',
+  'oidcClientId',
   'operator',
   'order',
   'overflow',

@@ -35,7 +35,7 @@ const kindTexts: Partial<Record<AuditKind, Readonly<Record<string, TextKey>>>> =
     ringpool: 'imports.kind.ringpool',
     blacklist: 'imports.kind.blacklist',
   },
-  session: { passkey: 'audit.kind.passkey' },
+  session: { passkey: 'audit.kind.passkey', single_sign_on: 'audit.kind.single_sign_on' },
   blacklist: {
     active: 'blacklist.status.active',
     inactive: 'blacklist.status.inactive',

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { pageBrand } from '../../services/api/config.ts'
 import { useSession } from '../../services/session/session.tsx'
@@ -11,9 +11,11 @@ import type { GivenLink } from './account-link.ts'
 import { JourneyVisual } from './journey-visual.tsx'
 import classes from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
+import { providerAnswerIn } from './single-sign-on.ts'
 
 const SessionEnded = lazyPart(() => import('./session-ended.tsx'), { look: 'overlay' })
 const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), { look: 'screen' })
+const ProviderAnswer = lazyPart(() => import('./provider-answer.tsx'), { look: 'screen' })
 const SetPassword = lazyPart(() => import('./set-password.tsx'), { look: 'screen' })
 
 const Frame = ({ children }: { children: ReactNode }) => {
@@ -42,6 +44,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
 const SignIn = ({ link }: { link: GivenLink | null }) => {
   const navigate = useNavigate()
   const { ended } = useSession()
+  const answer = providerAnswerIn(useLocation().searchStr)
   const [forgot, setForgot] = useState<string | null>(null)
   const leaveLink = () => navigate({ to: '/', search: {}, replace: true })
   return (
@@ -58,6 +61,8 @@ const SignIn = ({ link }: { link: GivenLink | null }) => {
             void leaveLink()
           }}
         />
+      ) : answer ? (
+        <ProviderAnswer query={answer} onBack={() => void leaveLink()} />
       ) : (
         <SignInForm onForgot={setForgot} />
       )}

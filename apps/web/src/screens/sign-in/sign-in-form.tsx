@@ -9,7 +9,9 @@ import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { Notice } from '../../ui/states/states.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import classes from './sign-in.module.css'
+import { typedDomain } from './single-sign-on.ts'
 
+const ProviderOffer = lazyPart(() => import('./provider-offer.tsx'), { look: 'screen' })
 const SecondStep = lazyPart(() => import('./second-step.tsx'), { look: 'screen' })
 
 /** `wait`: seconds, where too many attempts failed. */
@@ -50,6 +52,12 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
     void send({ email, password })
   }
 
+  const refuse = (text: string | null) => {
+    setWrong({})
+    setRefused(text)
+  }
+  const domain = typedDomain(email)
+
   if (proven) return <SecondStep proven={proven} onBack={() => setProven(null)} />
   return (
     <>
@@ -89,12 +97,8 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
           {t('signIn.submit')}
         </Button>
       </form>
-      <PasskeyButton
-        onRefused={(text) => {
-          setWrong({})
-          setRefused(text)
-        }}
-      />
+      {domain && <ProviderOffer email={email} domain={domain} onRefused={refuse} />}
+      <PasskeyButton onRefused={refuse} />
       <button type="button" className={classes.quiet} onClick={() => onForgot(email.trim())}>
         {t(wrong.wait === undefined ? 'signIn.forgot' : 'signIn.tooManyLink')}
       </button>

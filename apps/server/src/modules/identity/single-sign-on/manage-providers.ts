@@ -29,6 +29,12 @@ const toProvider = ({
   trustsEmails,
 })
 
+/** As the log keeps it: a client is a company there. */
+const toAudited = ({ clientId: oidcClientId, id: _, ...provider }: SingleSignOnProvider) => ({
+  ...provider,
+  oidcClientId,
+})
+
 const noSuchProvider = () => new Refusal('NOT_FOUND', 'There is no such provider.')
 
 /** A domain has one provider. Changes wait for each other, so that two do not take the same one. */
@@ -67,7 +73,7 @@ export const createProvider = (
       kind: 'single_sign_on',
       objectId: id,
       name: fields.name,
-      after,
+      after: toAudited(after),
     })
     return after
   })
@@ -79,23 +85,24 @@ export const updateProvider = (
   by: Actor,
 ): Promise<SingleSignOnProvider> =>
   db.transaction(async (tx) => {
-    await refuseTakenDomains(tx, fields.domains, providerId)
     const ofOne = eq(singleSignOn.id, providerId)
     const [before] = await tx.select().from(singleSignOn).where(ofOne).for('update')
+    if (!before) throw noSuchProvider()
+    await refuseTakenDomains(tx, fields.domains, providerId)
     const [changed] = await tx
       .update(singleSignOn)
       .set({ ...fields, ...(clientSecret !== null && { secret: secrets.seal(clientSecret) }) })
       .where(ofOne)
       .returning()
-    if (!before || !changed) throw noSuchProvider()
+    if (!changed) throw noSuchProvider()
     const after = toProvider(changed)
     await recordChange(tx, by, {
       action: 'update',
       kind: 'single_sign_on',
       objectId: providerId,
       name: fields.name,
-      before: toProvider(before),
-      after,
+      before: toAudited(toProvider(before)),
+      after: toAudited(after),
     })
     return after
   })
@@ -114,6 +121,6 @@ export const removeProvider = (
       kind: 'single_sign_on',
       objectId: providerId,
       name: removed.name,
-      before: toProvider(removed),
+      before: toAudited(toProvider(removed)),
     })
   })

@@ -1,2 +1,0 @@
-export * from './procedures.ts'
-export * from './schemas.ts'
