@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreeOnSecret } from './agree-on-secret.ts'
+import { singleSignOn } from './modules/identity/tables.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse.ts'
 import { onOtherEventStore } from './platform/installation/announce-event-store.ts'
 import { claimEventStore } from './platform/installation/claim-event-store.ts'
@@ -125,8 +127,20 @@ describe('the secret of the records', () => {
     )
     return rows[0]?.sealed ?? ''
   }
+  const sealedOfProvider = async () => (await stores.postgres.db.select().from(singleSignOn))[0]?.secret ?? ''
   beforeEach(async () => {
     await stores.postgres.db.execute(sql`delete from connection where key = 'pbx'`)
+    await stores.postgres.db.delete(singleSignOn)
+    await stores.postgres.db.insert(singleSignOn).values({
+      id: randomUUID(),
+      name: 'Grupo Valles',
+      issuer: 'https://login.grupovalles.example',
+      clientId: 'talkie',
+      secret: createSecrets(old).seal('of the client'),
+      domains: ['grupovalles.example'],
+      required: false,
+      trustsEmails: false,
+    })
     await stores.postgres.db.execute(
       sql`insert into connection (id, kind, name, key, sealed_secret, mapping)
           values (gen_random_uuid(), 'generic', 'PBX', 'pbx', ${createSecrets(old).seal('whsec_pbx')}, '{}')`,
@@ -155,6 +169,7 @@ describe('the secret of the records', () => {
     await agree(next)
     await expect(agree(old)).rejects.toThrow(StartError)
     expect(createSecrets(next).open(await sealedNow())).toBe('whsec_pbx')
+    expect(createSecrets(next).open(await sealedOfProvider())).toBe('of the client')
   })
 
   it('is said to be missing where a start made another one, whose code is still good at the next', async () => {
@@ -171,6 +186,7 @@ describe('the secret of the records', () => {
     const code = await agree(next).catch(codeIn)
     await agree(next, undefined, String(code))
     expect(createSecrets(next).open(await sealedNow())).not.toBe('whsec_pbx')
+    expect(createSecrets(next).open(await sealedOfProvider())).not.toBe('of the client')
     await agree(next)
   })
 })

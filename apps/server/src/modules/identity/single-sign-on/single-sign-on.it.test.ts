@@ -1,7 +1,9 @@
+import { call } from '@orpc/server'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openIssuer, type TestIssuer } from '../../../testing/open-issuer.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { recoveryRoutes } from '../recovery/routes.ts'
 import { auditEntry, session, signInAttempt, singleSignOn, user, verification } from '../tables.ts'
 import { addUser } from '../users/add-user.ts'
 import { getUser } from '../users/managed-user.ts'
@@ -215,6 +217,24 @@ describe('where a provider is required', () => {
       people.lucia,
     )
     await expect(people.signIn('lucia@talkie.example')).resolves.toBeDefined()
+  })
+
+  test('an invitation sets a password in vain, says no error, and leads to the sign-in', async () => {
+    await invite()
+    await requireProvider()
+    const { setPassword } = recoveryRoutes({
+      db: store.postgres.db,
+      identity: people.identity,
+      sendJob: people.deps.sendJob,
+    })
+    const context = {
+      ...from,
+      token: undefined,
+      authenticate: people.identity.authenticate,
+      isArchived: async () => false,
+    }
+    const answer = await call(setPassword, { token: people.lastToken(), password }, { context })
+    expect(answer).toEqual({ email: marta, signIn: null })
   })
 
   test('its removal brings the passwords back', async () => {
