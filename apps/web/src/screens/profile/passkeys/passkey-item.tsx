@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core'
-import { IconFingerprint } from '@tabler/icons-react'
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react'
 import classes from '../../../features/users/sessions.module.css'
 import type { client } from '../../../services/api/api.ts'
 import { useFormat } from '../../../services/format/format.ts'
@@ -27,25 +27,29 @@ export const PasskeyItem = ({ passkey, disabled, onRename, onRemove }: PasskeyIt
         <p className={classes.device}>{name}</p>
         <p className={classes.where}>{about.join(' · ')}</p>
       </div>
-      <Group gap="xs" justify="flex-end">
-        <Button
-          size="xs"
-          variant="default"
-          disabled={disabled}
-          aria-label={t('passkeys.renameOf', { name })}
-          onClick={onRename}
-        >
-          {t('passkeys.rename')}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={disabled}
-          aria-label={t('passkeys.removeOf', { name })}
-          onClick={onRemove}
-        >
-          {t('passkeys.remove')}
-        </Button>
+      <Group gap={4} wrap="nowrap">
+        <Tooltip label={t('passkeys.rename')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={disabled}
+            aria-label={t('passkeys.renameOf', { name })}
+            onClick={onRename}
+          >
+            <IconPencil size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('passkeys.remove')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={disabled}
+            aria-label={t('passkeys.removeOf', { name })}
+            onClick={onRemove}
+          >
+            <IconTrash size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
       </Group>
     </li>
   )
