@@ -22,7 +22,7 @@ test('single sign-on is set up, signs people in, refuses who it should, and is r
   const drawer = page.getByRole('dialog', { name: 'Nuevo proveedor' })
   await expect(drawer.getByText(`${demo.url}/`, { exact: true })).toBeVisible()
   await drawer.getByRole('button', { name: 'Crear' }).click()
-  await expect(drawer.getByText('Este campo es obligatorio').first()).toBeVisible()
+  await expect(drawer.getByText('Por favor, rellena el campo').first()).toBeVisible()
   await drawer.getByRole('textbox', { name: 'Proveedor' }).fill('Grupo Valles')
   await drawer.getByRole('textbox', { name: 'Emisor' }).fill('http://localhost:1')
   await drawer.getByRole('button', { name: 'Probar la conexión' }).click()

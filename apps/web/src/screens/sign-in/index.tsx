@@ -9,9 +9,9 @@ import { LanguageSelect } from '../../ui/preferences/language-select.tsx'
 import { ThemeSwitch } from '../../ui/preferences/theme-switch.tsx'
 import type { GivenLink } from './account-link.ts'
 import { JourneyVisual } from './journey-visual.tsx'
+import { providerAnswerIn } from './provider-query.ts'
 import classes from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
-import { providerAnswerIn } from './single-sign-on.ts'
 
 const SessionEnded = lazyPart(() => import('./session-ended.tsx'), { look: 'overlay' })
 const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), { look: 'screen' })

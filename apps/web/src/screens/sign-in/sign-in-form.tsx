@@ -8,8 +8,8 @@ import { useSession } from '../../services/session/session.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { Notice } from '../../ui/states/states.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { typedDomain } from './provider-query.ts'
 import classes from './sign-in.module.css'
-import { typedDomain } from './single-sign-on.ts'
 
 const ProviderOffer = lazyPart(() => import('./provider-offer.tsx'), { look: 'screen' })
 const SecondStep = lazyPart(() => import('./second-step.tsx'), { look: 'screen' })

@@ -29,7 +29,7 @@ export type SessionPrincipal = {
 }
 
 /** A program that acts for a user by an API token of theirs. */
-export type TokenPrincipal = { via: 'token'; user: User; scopes: Scopes; tokenId: string }
+type TokenPrincipal = { via: 'token'; user: User; scopes: Scopes; tokenId: string }
 
 /** Who acts: a user, how they proved it, and which of their rights that lends. */
 export type Principal = SessionPrincipal | TokenPrincipal

@@ -13,7 +13,7 @@ const knownFor = 10 * 60_000
 const isInside = ({ hostname }: URL) =>
   hostname === 'localhost' || isPrivateAddress(hostname.replace(/^\[|\]$/g, ''))
 
-export const unreachableIssuer = () =>
+const unreachableIssuer = () =>
   new Refusal('BAD_REQUEST', 'The issuer does not answer with its discovery document.', {
     issuer: 'issuer_unreachable',
   })

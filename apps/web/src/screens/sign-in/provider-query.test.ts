@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { providerAnswerIn, typedDomain } from './single-sign-on.ts'
+import { providerAnswerIn, typedDomain } from './provider-query.ts'
 
 test.each([
   ['marta@motorvalles.example', 'motorvalles.example'],
