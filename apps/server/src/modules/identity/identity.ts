@@ -66,7 +66,7 @@ export const createIdentity = async ({ postgres, config, secrets, publicUrl, pas
     issuers: createIssuers(),
     redirectAddress: new URL('/', publicUrl).href,
   }
-  const ceremonies = createCeremonies((tx) => createAuth(tx, options))
+  const ceremonies = createCeremonies((tx) => (tx === db ? auth : createAuth(tx, options)))
 
   return {
     login: (credentials: Credentials): Promise<SignIn> =>

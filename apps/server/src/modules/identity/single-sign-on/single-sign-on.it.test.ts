@@ -3,6 +3,8 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openIssuer, type TestIssuer } from '../../../testing/open-issuer.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { createAuthenticator } from '../passkeys/authenticator.fixture.ts'
+import { ownPasskeys } from '../passkeys/own-passkeys.ts'
 import { recoveryRoutes } from '../recovery/routes.ts'
 import { auditEntry, session, signInAttempt, singleSignOn, user, verification } from '../tables.ts'
 import { addUser } from '../users/add-user.ts'
@@ -217,6 +219,23 @@ describe('where a provider is required', () => {
       people.lucia,
     )
     await expect(people.signIn('lucia@talkie.example')).resolves.toBeDefined()
+  })
+
+  test('a passkey does not lead past it', async () => {
+    await addUser(people.deps, { ...martaFields, password }, people.lucia)
+    const principal = await people.identity.authenticate((await people.signIn(marta)).accessToken)
+    if (!principal) throw new Error('Marta is signed in.')
+    const own = { ...principal, ...from }
+    const phone = createAuthenticator()
+    const { begin: beginAdding, add } = ownPasskeys(people.deps)
+    await add({ ...phone.make(await beginAdding({ password }, own)), name: 'Teléfono' }, own)
+    await requireProvider()
+    const before = await store.postgres.db.$count(session)
+    const answer = phone.use(await people.identity.beginPasskey())
+    await expect(people.identity.signInByPasskey({ ...answer, ...from })).rejects.toMatchObject({
+      code: 'SINGLE_SIGN_ON_REQUIRED',
+    })
+    expect(await store.postgres.db.$count(session)).toBe(before)
   })
 
   test('an invitation sets a password in vain, says no error, and leads to the sign-in', async () => {
