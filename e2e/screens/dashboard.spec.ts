@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dayIn, previousRange, rangeOfPreset } from '@talkie/contract/dates'
-import { confirmByTyping, type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
+import { confirmByTyping, type DemoTalkie, dealer, expect, renting, test } from './demo-talkie.ts'
 
 const path = `/accounts/${dealer}/reporting-dashboard`
 const lastMonth = rangeOfPreset('last_month', dayIn('Europe/Madrid', new Date()))
@@ -218,6 +218,37 @@ test('an account that has nothing yet leads to its code, and shows sample data t
   await page.getByRole('button', { name: 'Volver a mis datos' }).click()
   await expect(page.getByText('Datos de ejemplo.')).toHaveCount(0)
   await expect(counting).toHaveCount(2)
+})
+
+test('sample data is filtered and looked at closer as data of one’s own, after a reload too, and is gone when left', async ({
+  page,
+}) => {
+  const visits = async () =>
+    Number(/Visitas\s*(\d+)/.exec((await widget(page, 'kpis').textContent()) ?? '')?.[1])
+  await page.goto(`/accounts/${renting}/reporting-dashboard?mock=true`)
+  await widget(page, 'keywords').getByRole('button', { name: 'services near me' }).click()
+  const filter = chip(page, 'Palabra clave es services near me')
+  await expect(filter).toBeVisible()
+  await expect.poll(visits).toBeLessThan(150)
+  const filtered = await visits()
+  expect(filtered).toBeGreaterThan(0)
+  await page.reload()
+  await expect(filter).toBeVisible()
+  await expect.poll(visits).toBe(filtered)
+  await page.goBack()
+  await expect(filter).toHaveCount(0)
+  await expect.poll(visits).toBeGreaterThan(filtered)
+
+  await page.goto(`/accounts/${renting}/reporting-calls?mock=true`)
+  await page.getByRole('row').nth(1).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Recorrido del contacto')).toBeVisible()
+  await expect(drawer.getByText('Visita').first()).toBeVisible()
+  await page.reload()
+  await expect(drawer.getByText('Recorrido del contacto')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Volver a mis datos' }).click()
+  await expect(page.getByText('Todavía no ha llegado nada')).toBeVisible()
 })
 
 test('an account opens on its dashboard, compared with the days before', async ({ page }) => {

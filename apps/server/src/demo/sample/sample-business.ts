@@ -34,7 +34,7 @@ export const sampleBusiness = (country: AccountCountry): Business => {
     site: 'https://www.acme.example',
     rhythm: {
       timezone,
-      perDay: 44,
+      perDay: 60,
       // Nobody at night, a dip at lunch.
       hours: [1, 0.5, 0.3, 0.2, 0.2, 0.5, 1, 3, 6, 10, 12, 12, 10, 7, 6, 8, 10, 11, 10, 8, 6, 5, 4, 2],
       weekdays: [1.2, 1.15, 1.1, 1.1, 1.05, 0.6, 0.5],
