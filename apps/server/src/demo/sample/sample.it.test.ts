@@ -176,7 +176,7 @@ describe('the store of samples', () => {
     await all(tomorrow)
     expect(draw.mock.calls.length).toBeLessThanOrEqual(2)
     const grown = await count()
-    expect(grown).toBeGreaterThan(before + 30)
+    expect(grown).toBeGreaterThan(before + 10)
     await all(tomorrow)
     expect(await count()).toBe(grown)
   })
