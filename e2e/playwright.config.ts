@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   // Two servers and two browsers share two cores: what is right but late is not a fault, what never comes still is.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   // Sites want no demo: the first screens load it beside them.
   projects: [

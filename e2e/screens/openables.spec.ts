@@ -101,8 +101,7 @@ for (const [name, { path, ready, width, openables, written = [] }] of Object.ent
   test(`what opens over ${name} can be read by all and closes by Escape`, async ({ page, complaints }) => {
     if (width) await page.setViewportSize({ width, height: 844 })
     await page.goto(path)
-    // Its server was started a moment ago, and may be answering its first question.
-    await expect(ready(page)).toBeVisible({ timeout: 15_000 })
+    await expect(ready(page)).toBeVisible()
     for (const one of openables) await look(page, one)
     for (const one of written) await writeIn(page, one)
     expect(complaints).toEqual([])

@@ -83,7 +83,7 @@ test('totals that cannot be had say so, and come when they are asked for again',
   const failure = page.getByRole('alert')
   await page.route(ask, (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }))
   await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
-  await expect(failure).toBeVisible({ timeout: 15_000 })
+  await expect(failure).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.unroute(ask)
   await failure.getByRole('button', { name: 'Reintentar' }).click()

@@ -5,13 +5,10 @@ import { validByTerm } from './terms.ts'
 const written = (value: number) =>
   value.toLocaleString('es', { useGrouping: 'always', maximumFractionDigits: 2 })
 
-/** The event store answers a moment after the page is there. */
-const answered = expect.configure({ timeout: 20_000 })
-
 test('search terms are sent by e-mail, now and every month', async ({ page, demo, complaints }) => {
   await page.goto(`/accounts/${dealer}/reporting-words?range=last_month&model=linear&lng=es`)
   const first = page.getByRole('row').nth(1)
-  await answered(first).toBeVisible()
+  await expect(first).toBeVisible()
   const shown = (await first.textContent()) ?? ''
   await page.getByRole('button', { name: 'Enviar por correo' }).click()
   const drawer = page.getByRole('dialog', { name: 'Enviar por correo' })
@@ -22,7 +19,7 @@ test('search terms are sent by e-mail, now and every month', async ({ page, demo
     expect(await seriousOf(page, { within: '[role=dialog]' })).toEqual([])
     await drawer.getByRole('button', { name: 'Enviar', exact: true }).click()
     await expect(drawer.getByRole('listitem')).toContainText('Búsquedas del mes')
-    await expect(drawer.getByRole('listitem')).toContainText('Enviado', { timeout: 20_000 })
+    await expect(drawer.getByRole('listitem')).toContainText('Enviado')
     const mail = demo.smtp.mails.at(-1)
     expect(mail?.read.subject).toContain('Búsquedas del mes · Motor Vallès')
     expect(mail?.read.text).toContain('Término de búsqueda | Visitas | ')
@@ -42,7 +39,7 @@ test('search terms are sent by e-mail, now and every month', async ({ page, demo
     const link = /https?:\/\/\S+/.exec(demo.smtp.mails.at(-1)?.read.text ?? '')?.[0] ?? ''
     const { pathname, search } = new URL(link)
     await page.goto(pathname + search)
-    await answered(first).toHaveText(shown)
+    await expect(first).toHaveText(shown)
     await expect(page.getByRole('button', { name: 'Modelo de atribución: Lineal' })).toBeVisible()
   })
   expect(complaints).toEqual([])
@@ -87,12 +84,12 @@ test('another model credits other terms, in the address and in a view', async ({
     return row.locator(`[aria-colindex="${place + 1}"]`)
   }
   const value = written(moved[1])
-  await answered(row).toBeVisible()
-  await answered(await valid()).not.toHaveText(value)
+  await expect(row).toBeVisible()
+  await expect(await valid()).not.toHaveText(value)
 
   await chooser.click()
   await page.getByRole('menuitemradio', { name: /^Lineal/ }).click()
-  await answered(await valid()).toHaveText(value)
+  await expect(await valid()).toHaveText(value)
   await expect(page).toHaveURL(/model=linear/)
 
   await page.getByRole('button', { name: 'Guardar vista' }).click()
@@ -106,6 +103,6 @@ test('another model credits other terms, in the address and in a view', async ({
   await expect(chooser).toHaveText('Último no directo')
   await view('Reparto lineal').click()
   await expect(chooser).toHaveText('Lineal')
-  await answered(await valid()).toHaveText(value)
+  await expect(await valid()).toHaveText(value)
   expect(complaints).toEqual([])
 })
