@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs'
-
-/** One measured value; `aim` is what it should reach, as a person reads it. */
-export type Figure = { name: string; value: number; unit: string; aim?: string; note?: string }
+/** One measured value. */
+export type Figure = { name: string; value: number; unit: string; note?: string }
 
 /** What a group of measurements is called on the command line, and how it is taken. */
 export type Measurement = { name: string; measure: () => Promise<Figure[]> }
@@ -10,7 +8,8 @@ export type Measurement = { name: string; measure: () => Promise<Figure[]> }
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
-const rounded = (value: number) =>
+/** A value as exact as it is worth reading. */
+export const rounded = (value: number) =>
   Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100
 
 /** A value as a person reads it. */
@@ -29,28 +28,4 @@ export const alignRows = (rows: readonly (readonly string[])[], numeric: readonl
         .trimEnd(),
     )
     .join('\n')
-}
-
-/** Figures as a table of text. */
-export const asTable = (figures: readonly Figure[]): string =>
-  alignRows(
-    [
-      ['figure', 'value', 'unit', 'aim', ''],
-      ...figures.map(({ name, value, unit, aim, note }) => [
-        name,
-        written(value),
-        unit,
-        aim ?? '',
-        note ?? '',
-      ]),
-    ],
-    [1],
-  )
-
-/** Writes figures as `{"name": {"value": 1, "unit": "ms"}}`. */
-export const writeJson = (file: string, figures: readonly Figure[]) => {
-  const object = Object.fromEntries(
-    figures.map(({ name, value, unit }) => [name, { value: rounded(value), unit }]),
-  )
-  writeFileSync(file, `${JSON.stringify(object, null, 2)}\n`)
 }

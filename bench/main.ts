@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { asTable, type Figure, type Measurement, writeJson } from './figure.ts'
+import type { Figure, Measurement } from './figure.ts'
 import { collect } from './measure/collect.ts'
 import { demo } from './measure/demo.ts'
 import { imports } from './measure/imports.ts'
@@ -10,6 +10,9 @@ import { rows } from './measure/rows.ts'
 import { signals } from './measure/signals.ts'
 import { sizes } from './measure/sizes.ts'
 import { start } from './measure/start.ts'
+import { readResults, writeResults } from './results-file.ts'
+import { combineRuns } from './runs.ts'
+import { printTable } from './table.ts'
 
 const measurements: Measurement[] = [
   sizes,
@@ -24,10 +27,21 @@ const measurements: Measurement[] = [
   rows,
 ]
 
-const usage = `npm run bench -- [--only ${measurements.map(({ name }) => name).join(',')}] [--json FILE]`
+const usage = `npm run bench -- [--only ${measurements.map(({ name }) => name).join(',')}] [--runs N] [--json FILE] [--compare FILE]`
+
+const fail = (why: string): never => {
+  console.error(`${why}\n${usage}`)
+  process.exit(1)
+}
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, json: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    runs: { type: 'string', default: '1' },
+    json: { type: 'string' },
+    compare: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 })
 if (values.help) {
   console.log(usage)
@@ -35,16 +49,21 @@ if (values.help) {
 }
 const only = values.only?.split(',')
 const unknown = only?.filter((name) => !measurements.some((measurement) => measurement.name === name)) ?? []
-if (unknown.length > 0) {
-  console.error(`There is no measurement called ${unknown.join(', ')}.\n${usage}`)
-  process.exit(1)
-}
+if (unknown.length > 0) fail(`There is no measurement called ${unknown.join(', ')}.`)
+const runs = Number(values.runs)
+if (!Number.isInteger(runs) || runs < 1) fail('--runs takes a whole number from 1 on.')
+const earlier = values.compare ? readResults(values.compare) : undefined
 
-const figures: Figure[] = []
-for (const { name, measure } of measurements) {
-  if (only && !only.includes(name)) continue
-  process.stderr.write(`measuring ${name}…\n`)
-  figures.push(...(await measure()))
+const measured: Figure[][] = []
+for (let run = 1; run <= runs; run += 1) {
+  const figures: Figure[] = []
+  for (const { name, measure } of measurements) {
+    if (only && !only.includes(name)) continue
+    process.stderr.write(`measuring ${name}${runs > 1 ? `, run ${run} of ${runs}` : ''}…\n`)
+    figures.push(...(await measure()))
+  }
+  measured.push(figures)
 }
-console.log(asTable(figures))
-if (values.json) writeJson(values.json, figures)
+const results = combineRuns(measured)
+console.log(printTable(results, earlier))
+if (values.json) writeResults(values.json, results)

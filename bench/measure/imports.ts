@@ -61,8 +61,8 @@ export const imports: Measurement = {
       return [
         { name: 'longest wait for a health check', value: calm, unit: 'ms' },
         { name: `reading a file of ${rows} rows`, value: read, unit: 'ms' },
-        { name: 'longest wait for a health check meanwhile', value: reading, unit: 'ms', aim: '≤ 50' },
-        { name: 'longest wait while its bad rows are written', value: writing, unit: 'ms', aim: '≤ 50' },
+        { name: 'longest wait for a health check meanwhile', value: reading, unit: 'ms' },
+        { name: 'longest wait while its bad rows are written', value: writing, unit: 'ms' },
       ]
     }),
 }

@@ -24,9 +24,8 @@ export const sizes: Measurement = {
         name: 'tracker, gzipped',
         value: gzipped(at('packages/tracker/dist/tracker.js')),
         unit: 'kB',
-        aim: '≤ 3.5',
       },
-      { name: 'web, first load, gzipped', value: firstLoad(), unit: 'kB', aim: '< 200' },
+      { name: 'web, first load, gzipped', value: firstLoad(), unit: 'kB' },
       {
         name: 'web, all JavaScript, gzipped',
         value: scripts.reduce((sum, name) => sum + gzipped(`${assets}/${name}`), 0),

@@ -1,0 +1,51 @@
+/** What a figure should reach, in its own unit. */
+export type Aim = { most: number } | { below: number } | { least: number }
+
+/** Every aim that a figure has, by the figure's name; of two that match, the first counts. */
+const aims: readonly [figure: string | RegExp, aim: Aim][] = [
+  ['tracker, gzipped', { most: 3.5 }],
+  ['web, first load, gzipped', { below: 200 }],
+
+  ['double leases', { most: 0 }],
+  ['of it, loading the demo', { below: 20 }],
+  ['second start to ready', { most: 3000 }],
+  ['resident memory after it', { most: 1024 }],
+
+  [/^routing question p99 (at|meanwhile)/, { most: 10 }],
+  ['routing questions refused', { most: 0 }],
+  [/^\d+ signals answered after$/, { most: 1000 }],
+  ['longest wait for a health check meanwhile', { most: 50 }],
+  ['longest wait while its bad rows are written', { most: 50 }],
+
+  ['collect at 64 connections', { least: 5000 }],
+  ['collect p50 at 1 connection', { most: 8 }],
+  [/^collect refused /, { most: 0 }],
+  ['visits that found no free number', { most: 0 }],
+  // A screen shows 60, give or take one at both ends of the seconds that are counted.
+  [/^table: frames a second/, { least: 59.5 }],
+
+  [/ M events: whole dashboard, 30 days$/, { most: 150 }],
+  [/ M events: whole dashboard, a year$/, { most: 700 }],
+  [/ M events: whole dashboard, a year and the one before$/, { most: 1500 }],
+  [/^10 M events: (visitors and callers|key figures by day, persons once)/, { most: 400 }],
+  [/^10 M events: .*, 30 days$/, { most: 30 }],
+  [/^10 M events: .*, a year$/, { most: 150 }],
+  [/^10 M events, .*: (key figures by day|table by campaign), a year$/, { most: 400 }],
+  [/^10 M events, its last month under way: whole dashboard, a year$/, { most: 700 }],
+]
+
+/** The aim of a figure, if it has one. */
+export const aimOf = (name: string): Aim | undefined =>
+  aims.find(([figure]) => (typeof figure === 'string' ? figure === name : figure.test(name)))?.[1]
+
+/** An aim as a person reads it. */
+export const writeAim = (aim: Aim): string => {
+  if ('most' in aim) return aim.most === 0 ? '0' : `≤ ${aim.most}`
+  return 'below' in aim ? `< ${aim.below}` : `≥ ${aim.least}`
+}
+
+/** Whether a value reaches its aim. */
+export const reaches = (aim: Aim, value: number): boolean => {
+  if ('most' in aim) return value <= aim.most
+  return 'below' in aim ? value < aim.below : value >= aim.least
+}

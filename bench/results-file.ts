@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import { rounded } from './figure.ts'
+import type { Result } from './runs.ts'
+
+const resultsFile = z.record(
+  z.string(),
+  z.object({ value: z.number(), unit: z.string(), runs: z.array(z.number()).optional() }),
+)
+
+/** Figures of an earlier measurement, by name. */
+export type EarlierResults = ReadonlyMap<string, { value: number; unit: string; runs: readonly number[] }>
+
+/** Writes results as `{"name": {"value": 1, "unit": "ms", "runs": [1, 0.9, 1.2]}}`; of one run without `runs`. */
+export const writeResults = (file: string, results: readonly Result[]) => {
+  const object = Object.fromEntries(
+    results.map(({ name, value, unit, runs }) => [
+      name,
+      { value: rounded(value), unit, ...(runs.length > 1 && { runs: runs.map(rounded) }) },
+    ]),
+  )
+  writeFileSync(file, `${JSON.stringify(object, null, 2)}\n`)
+}
+
+/** Reads what `writeResults` wrote. @throws for a file that is something else */
+export const readResults = (file: string): EarlierResults =>
+  new Map(
+    Object.entries(resultsFile.parse(JSON.parse(readFileSync(file, 'utf8')))).map(
+      ([name, { value, unit, runs }]) => [name, { value, unit, runs: runs ?? [value] }],
+    ),
+  )
