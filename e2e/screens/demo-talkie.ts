@@ -69,7 +69,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await smtp.close()
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   who: ['lucia', { option: true }],
   locale: 'es-ES',

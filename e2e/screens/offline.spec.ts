@@ -91,7 +91,7 @@ test('offline, a widget whose figures are not kept offers to ask again, and no o
 test.describe('a part of the app that cannot be loaded', () => {
   test('is contained, says why, and is tried again', async ({ page }) => {
     await openCalls(page)
-    const words = '**/assets/reporting-words-*.js'
+    const words = /\/assets\/reporting-words-.*\.js/
 
     await test.step('a screen, while the server has the same build', async () => {
       await page.route(words, (route) => route.fulfill({ status: 502 }))
@@ -134,7 +134,7 @@ test.describe('a part of the app that cannot be loaded', () => {
   })
 
   test('is a confirmation that counts as a no, so that the button works again', async ({ page }) => {
-    const dialog = '**/assets/confirm-dialog-*.js'
+    const dialog = /\/assets\/confirm-dialog-.*\.js/
     await page.goto('/blacklist/new')
     await page.getByRole('textbox', { name: 'Números' }).fill('612 34 56 99')
     const save = page.getByRole('button', { name: 'Bloquear', exact: true })
@@ -154,7 +154,7 @@ test.describe('a part of the app that cannot be loaded', () => {
 
   test('after an upgrade, leads to the new version', async ({ page, demo }) => {
     await openCalls(page)
-    await page.route('**/assets/reporting-c2c-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.route(/\/assets\/reporting-c2c-.*\.js/, (route) => route.fulfill({ status: 404 }))
     await page.route(`${demo.url}/`, (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -163,7 +163,7 @@ test.describe('a part of the app that cannot be loaded', () => {
     )
     await goTo(page, 'Click to call')
     await expect(page.getByText('Hay una versión nueva')).toBeVisible()
-    await page.unroute('**/assets/reporting-c2c-*.js')
+    await page.unroute(/\/assets\/reporting-c2c-.*\.js/)
     await page.getByRole('button', { name: 'Recargar' }).click()
     await expect(page.getByRole('grid')).toBeVisible()
     await expect(page).toHaveURL(/reporting-c2c/)

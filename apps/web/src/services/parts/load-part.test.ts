@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entryOf } from './load-part.ts'
+import { entryOf, moduleOf } from './load-part.ts'
 
 it.each([
   [
@@ -15,4 +15,19 @@ it.each([
   ['{"code":"NOT_FOUND"}', undefined],
 ])('the page %s begins with %s', (html, entry) => {
   expect(entryOf(html)).toBe(entry)
+})
+
+it.each([
+  [
+    'Failed to fetch dynamically imported module: https://talkie.test/assets/pool-B4z_i-So.js',
+    'https://talkie.test/assets/pool-B4z_i-So.js',
+  ],
+  [
+    'error loading dynamically imported module: http://localhost:3000/assets/pool-a.js',
+    'http://localhost:3000/assets/pool-a.js',
+  ],
+  ['Importing a module script failed.', undefined],
+  ['No stylesheet https://talkie.test/assets/pool-a.css', undefined],
+])('the error “%s” names the module %s', (message, address) => {
+  expect(moduleOf(new TypeError(message))).toBe(address)
 })

@@ -60,19 +60,36 @@ const loadStyled = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   return load()
 }
 
+/** The address of the module that a failed import names. */
+export const moduleOf = (error: unknown): string | undefined => /https?:\/\/\S+\.js/.exec(String(error))?.[0]
+
+/**
+ * Imports the module that a failed import names. Chromium up to 153 never asks again for a module that failed: to it the
+ * same one under another address is new.
+ */
+export const importAnew = async <Module>(cause: unknown): Promise<Module> => {
+  const address = moduleOf(cause)
+  if (!address) throw cause
+  return await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)
+}
+
 /**
  * Imports a part of the app, and tries a second time where that fails. Every `import()` of the app goes through it.
  *
+ * @param lastResort what is tried where the second time failed too
  * @throws PartError where the part cannot be had now
  */
-export const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+export const loadPart = async <Part>(
+  load: () => Promise<Part>,
+  lastResort: (cause: unknown) => Promise<Part> = (cause) => Promise.reject(cause),
+): Promise<Part> => {
   try {
     return await loadStyled(load)
   } catch {
     if (onlineManager.isOnline()) await new Promise((resolve) => setTimeout(resolve, secondTryAfter))
   }
   try {
-    return await loadStyled(load)
+    return await loadStyled(load).catch(lastResort)
   } catch (cause) {
     console.error('A part of the app could not be loaded', cause)
     throw new PartError(await findFailure(), cause)

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { loadPart } from './load-part.ts'
+import { importAnew, loadPart } from './load-part.ts'
 
 export type PartModule<Props> = { default: ComponentType<Props> }
 
@@ -14,7 +14,7 @@ export type PartSource<Props> = {
 export const createPartSource = <Props>(importPart: () => Promise<PartModule<Props>>): PartSource<Props> => {
   let loading: Promise<PartModule<Props>> | undefined
   const load = () => {
-    loading ??= loadPart(importPart).catch((error: unknown) => {
+    loading ??= loadPart<PartModule<Props>>(importPart, importAnew).catch((error: unknown) => {
       loading = undefined
       component = lazy(load)
       throw error
