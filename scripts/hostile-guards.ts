@@ -29,7 +29,7 @@ export const guards: Record<string, string[]> = {
   ],
   'the edge: addresses, live streams, the API’s document': [
     `${server}/edge.it.test.ts`,
-    `${server}/headers.it.test.ts`,
+    `${server}/headers.embedded.it.test.ts`,
     `${platform}/openapi.test.ts`,
     `${modules}/identity/live-routes.test.ts`,
     `${modules}/identity/live-routes.it.test.ts`,

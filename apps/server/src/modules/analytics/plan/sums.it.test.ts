@@ -192,7 +192,8 @@ describe('reports that read sums', () => {
           expect(await compared(ofCampaigns)).toEqual({ ofSums: 1, ofEvents: 1 })
         },
       ),
-      { numRuns: 6 },
+      // Over HTTP it is the same engine: one draw shows that its statements arrive.
+      { numRuns: store.url ? 1 : 6 },
     )
   }, 120_000)
 })
