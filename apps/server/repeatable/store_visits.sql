@@ -19,7 +19,7 @@ declare
   refused jsonb;
   overflown jsonb;
   changed int;
-  one_account boolean;
+  accounts int[];
   ids text[];
   stored bigint;
   entries jsonb := '[]';
@@ -66,14 +66,13 @@ begin
     end if;
   end if;
 
-  select count(distinct v.account) = 1 into one_account from jsonb_to_recordset(parsed) as v(account int);
+  select array_agg(distinct v.account) into accounts from jsonb_to_recordset(parsed) as v(account int);
 
-  for changed in
-    select distinct v.account from jsonb_to_recordset(parsed) as v(account int)
+  foreach changed in array accounts
   loop
     -- An entry has the visits of one account. Ids of others beside them are left out when it is read, but are not to be
     -- kept with it: a group of many accounts is taken apart.
-    if one_account then
+    if cardinality(accounts) = 1 then
       stored := append_event('visits', changed, '{"at":' || to_json(store_visits.at)::text || ',"visits":' || visits
         || ',"begun":' || to_json(begun)::text
         || ',"leases":' || coalesce(leases, '[]')::text
