@@ -5,7 +5,7 @@ import { eraseOldEntries, forgetSignInAttempts } from './modules/identity/index.
 import { eraseCalls } from './modules/telephony/index.ts'
 import { eraseVisits } from './modules/tracking/index.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse.ts'
-import { defineJob } from './platform/jobs.ts'
+import { defineJob } from './platform/jobs/define-job.ts'
 import type { Database } from './platform/postgres/postgres.ts'
 
 type Deps = { db: Database; clickhouse: Clickhouse }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { defineJob } from './jobs.ts'
+import { defineJob } from './jobs/define-job.ts'
 import type { Postgres } from './postgres/postgres.ts'
 
 /** Tables whose rows change or go all the time. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { eraseSums } from './rollups/erase-sums.ts'
 import { makeSums } from './rollups/make-sums.ts'
 

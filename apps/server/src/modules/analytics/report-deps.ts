@@ -1,7 +1,7 @@
 import type { Section } from '@talkie/contract/access'
 import type { EventType } from '@talkie/contract/events'
 import { Refusal } from '../../platform/http.ts'
-import type { SendJob } from '../../platform/jobs.ts'
+import type { SendJob } from '../../platform/jobs/define-job.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import type { AccountDirectory } from '../accounts/index.ts'
 import type { FindFormulas } from './formulas.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { mailRetries } from '../../platform/mailer/mailer.ts'
 import { type DeliverDeps, deliverMailing } from './deliver/deliver-mailing.ts'
 import { deliverQueue } from './deliver/deliver-queue.ts'

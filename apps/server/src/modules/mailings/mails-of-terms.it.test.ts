@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Hopeless } from '../../platform/jobs.ts'
+import { PermanentFailure } from '../../platform/permanent-failure.ts'
 import { metricFields } from '../../testing/access-inputs.ts'
 import { callProcedure, procedures } from '../../testing/walk-contract.ts'
 import { createMetric } from '../metrics/create-metric.ts'
@@ -181,7 +181,7 @@ describe('by schedule', () => {
     await archive(gone.id)
     await world.test.postgres.db.update(scheduledMail).set({ nextAt: new Date('2026-11-22T07:00:00Z') })
     const [mailingId = ''] = await claimDueMails(world.deps, new Date('2026-11-22T07:00:30Z'))
-    await expect(deliver(mailingId)).rejects.toThrow(Hopeless)
+    await expect(deliver(mailingId)).rejects.toThrow(PermanentFailure)
     expect(world.smtp.mails).toEqual([])
     expect(await listMailings(world.deps, wordsOf(world.motor))).toMatchObject([
       { state: 'failed', fault: 'report' },

@@ -3,7 +3,7 @@ import { textsIn } from '@talkie/texts/server'
 import { parse } from 'csv-parse/sync'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Hopeless } from '../../platform/jobs.ts'
+import { PermanentFailure } from '../../platform/permanent-failure.ts'
 import { callProcedure, procedures } from '../../testing/walk-contract.ts'
 import { announceAccount } from '../accounts/index.ts'
 import { account } from '../accounts/tables.ts'
@@ -356,7 +356,7 @@ describe('a mail that does not arrive', () => {
 
   test('is not tried again when all refuse it; of some it is told', async () => {
     await expect(deliver(await sendNow({ recipients: ['gone@motorvalles.example'] }))).rejects.toThrow(
-      Hopeless,
+      PermanentFailure,
     )
     await deliver(await sendNow({ recipients: ['gone@motorvalles.example', 'ana@motorvalles.example'] }))
     expect((await mailings()).map(({ state, fault }) => [state, fault])).toEqual([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { closeSilentCalls } from './folding/close-silent-calls.ts'
 import { forgetSignals, sweepWaitingSignals } from './folding/sweep-signals.ts'
 import type { TakeDeps } from './folding/take-signals.ts'

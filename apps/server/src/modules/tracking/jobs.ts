@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 
 /** Forgets what is past its 30 days in PostgreSQL; the event store keeps the events. */

@@ -3,8 +3,9 @@ import { brandText } from '@talkie/contract/brand'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { defineJob, Hopeless, type SendJob } from '../jobs.ts'
+import { defineJob, type SendJob } from '../jobs/define-job.ts'
 import type { Log } from '../log.ts'
+import { PermanentFailure } from '../permanent-failure.ts'
 import { keepMails } from './kept-mails.ts'
 import { type Mail, MailError, mailSchema } from './mail.ts'
 import { smtpTransport } from './transport.ts'
@@ -86,7 +87,7 @@ export const createMailer = ({ config, publicUrl, send, log }: MailerDeps) => {
           try {
             await deliver(mail, id)
           } catch (error) {
-            if (error instanceof MailError && error.lasting) throw new Hopeless(error.message)
+            if (error instanceof MailError && error.lasting) throw new PermanentFailure(error.message)
             throw error
           }
         },

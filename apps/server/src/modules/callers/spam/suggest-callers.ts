@@ -1,7 +1,7 @@
 import { suggestedFrom } from '@talkie/contract/callers'
 import { inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { defineJob } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { parsePlausiblePhone } from '../../../platform/phone/phone-number.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { blacklist } from '../../blacklist/tables.ts'

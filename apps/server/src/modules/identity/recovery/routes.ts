@@ -1,5 +1,5 @@
 import { Refusal } from '../../../platform/http.ts'
-import type { SendJob } from '../../../platform/jobs.ts'
+import type { SendJob } from '../../../platform/jobs/define-job.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { procedure } from '../access/procedure.ts'
 import type { Identity } from '../identity.ts'

@@ -57,7 +57,11 @@ export const openPeople = async (postgres: Postgres) => {
     db: postgres.db,
     identity,
     knownAccounts: async (_, ids) => ids.filter((id) => id === 7 || id === 8),
-    sendJob: async (_, payload) => job.handle(job.payload.parse(payload), { last: false }),
+    sendJob: async (_, payload) =>
+      job.handle(job.payload.parse(payload), {
+        last: false,
+        signal: new AbortController().signal,
+      }),
     describe: {
       deviceOf: (userAgent) => ({ browser: userAgent, os: '', device: 'desktop' }),
       placeOf: () => ({ country: 'ES', region: '', city: 'Madrid' }),

@@ -1,4 +1,4 @@
-import type { SendJob } from '../../../platform/jobs.ts'
+import type { SendJob } from '../../../platform/jobs/define-job.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import type { Identity } from '../identity.ts'
 import type { Describe } from '../sessions/list-sessions.ts'

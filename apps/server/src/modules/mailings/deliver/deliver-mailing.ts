@@ -1,8 +1,9 @@
 import type { MailFault } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http.ts'
-import { type Attempt, Hopeless } from '../../../platform/jobs.ts'
+import type { Attempt } from '../../../platform/jobs/define-job.ts'
 import { MailError } from '../../../platform/mailer/mail.ts'
 import type { Mailer } from '../../../platform/mailer/mailer.ts'
+import { PermanentFailure } from '../../../platform/permanent-failure.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
 import { emailsWithoutAccess, userMay } from '../../identity/index.ts'
 import { type ComposeDeps, composeMail } from '../compose/compose-mail.ts'
@@ -55,12 +56,12 @@ const faultOf = (error: unknown): { fault: Exclude<MailFault, ''>; lasting: bool
 
 /**
  * Writes and sends a mailing that is on its way; one that ended is left alone. Each ends as sent or failed.
- * @throws what went wrong; Hopeless where no further attempt helps
+ * @throws what went wrong; PermanentFailure where no further attempt helps
  */
 export const deliverMailing = async (
   deps: DeliverDeps,
   { mailingId }: { mailingId: string },
-  { last }: Attempt,
+  { last }: Pick<Attempt, 'last'>,
 ): Promise<void> => {
   const found = await findQueued(deps.db, mailingId)
   if (!found) return
@@ -80,6 +81,6 @@ export const deliverMailing = async (
     const { fault, lasting } = faultOf(error)
     if (lasting || last) await endMailing(deps.db, found, { state: 'failed', fault })
     else await noteFault(deps.db, found, fault)
-    throw lasting ? new Hopeless('A report cannot be sent by e-mail.', { cause: error }) : error
+    throw lasting ? new PermanentFailure('A report cannot be sent by e-mail.', { cause: error }) : error
   }
 }

@@ -1,7 +1,7 @@
 import { underwayStates } from '@talkie/contract/numbers'
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { defineJob } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { importQueue } from './start-import.ts'
 import { numberImport } from './tables.ts'
@@ -21,10 +21,13 @@ export const importJobs = ({ db }: { db: Database }) => [
   defineJob({
     name: importQueue,
     payload: z.strictObject({ importId: z.uuid() }),
+    key: ({ importId }) => importId,
+    // The largest file; an attempt goes on where the one before it ended.
+    timeoutSeconds: 3600,
     retryLimit: 3,
-    handle: async ({ importId }, { last }) => {
+    handle: async ({ importId }, { last, signal }) => {
       try {
-        await runImport(db, importId)
+        await runImport(db, importId, signal)
       } catch (error) {
         // It says where it stopped, and a person may have it go on.
         if (last) await stopImport(db, importId)
@@ -37,8 +40,8 @@ export const importJobs = ({ db }: { db: Database }) => [
     payload: z.object({}),
     retryLimit: 0,
     schedule: { cron: '* * * * *', payload: {} },
-    handle: async () => {
-      for (const { id } of await findLeft(db)) await runImport(db, id)
+    handle: async (_, { signal }) => {
+      for (const { id } of await findLeft(db)) await runImport(db, id, signal)
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import type { NumberImport } from '@talkie/contract/numbers'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
-import type { SendJob } from '../../../platform/jobs.ts'
+import type { SendJob } from '../../../platform/jobs/define-job.ts'
 import { announce, ofInstallation } from '../../../platform/live.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'

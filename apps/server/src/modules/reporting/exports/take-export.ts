@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { Refusal } from '../../../platform/http.ts'
-import { defineJob } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { type ReportDeps, settingsOf, typesOf, type WantedRows } from '../../analytics/index.ts'
 import { userMay } from '../../identity/index.ts'

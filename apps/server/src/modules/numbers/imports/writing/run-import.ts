@@ -83,9 +83,13 @@ const runPiece = (db: Database, importId: string): Promise<boolean> =>
     return true
   })
 
-/** Imports what is left of a file that was confirmed. Each piece stands by itself: it may be ended and called again. */
-export const runImport = async (db: Database, importId: string): Promise<void> => {
-  while (await runPiece(db, importId));
+/**
+ * Imports what is left of a file that was confirmed. Each piece stands by itself: it may be ended and called again.
+ *
+ * @throws the reason of a signal that aborts before its end
+ */
+export const runImport = async (db: Database, importId: string, signal?: AbortSignal): Promise<void> => {
+  while (await runPiece(db, importId)) signal?.throwIfAborted()
 }
 
 /** Gives an import up that comes no further: it says where it stopped, and a person may have it go on. */

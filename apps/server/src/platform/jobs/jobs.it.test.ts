@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { createLog } from '../log.ts'
+import { PermanentFailure } from '../permanent-failure.ts'
+import { type Attempt, defineJob, type JobDefinition } from './define-job.ts'
+import { createJobs } from './jobs.ts'
+
+/* Deliveries to the destinations A and B. Nobody looks for jobs by the clock, unless a test is about retries. */
+
+let store: TestPostgres
+beforeAll(async () => {
+  store = await openTestPostgres()
+})
+afterAll(() => store.close())
+
+const never = 3600
+const deliverySchema = z.object({ to: z.string(), nth: z.int().optional() })
+type Delivery = z.infer<typeof deliverySchema>
+type Deliver = (delivery: Delivery, attempt: Attempt) => Promise<void>
+
+const open: { stop: () => Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((jobs) => jobs.stop()))
+})
+
+let queues = 0
+/** A queue of its own for each test, with as many processes on it as are asked for. */
+const startQueue = async (
+  handle: Deliver,
+  settings: Partial<JobDefinition<typeof deliverySchema>> = {},
+  { processes = 1, poll = never } = {},
+) => {
+  queues += 1
+  const name = `deliveries-${queues}`
+  const log = createLog('silent')
+  const logged = vi.spyOn(log, 'error')
+  const job = defineJob({ name, payload: deliverySchema, ...settings, handle })
+  const running = []
+  for (let count = 0; count < processes; count++) {
+    const jobs = createJobs(store.postgres, () => [job], log, poll)
+    open.push(jobs)
+    await jobs.work()
+    running.push(jobs)
+  }
+  const states = async () => {
+    const { rows } = await store.postgres.run(
+      'select state::text as state, retry_count, output from jobs.job where name = $1 order by created_on, id',
+      [name],
+    )
+    return rows.map(({ state, retry_count, output }) => ({ state, retries: Number(retry_count), output }))
+  }
+  const [first] = running
+  if (!first) throw new Error('No process was started.')
+  return { send: (delivery: Delivery) => first.send(name, delivery), states, logged, first }
+}
+
+const settled = { timeout: 15_000 }
+
+describe('a job', () => {
+  test('starts when it is sent, in whatever process, and so does each that waits behind it', async () => {
+    const done: (number | undefined)[] = []
+    const { send, states } = await startQueue(async ({ nth }) => void done.push(nth), { concurrency: 1 })
+    for (let nth = 0; nth < 5; nth++) await send({ to: 'A', nth })
+    await vi.waitFor(() => expect(done).toHaveLength(5), settled)
+    await vi.waitFor(
+      async () => expect(await states()).toMatchObject(Array(5).fill({ state: 'completed', retries: 0 })),
+      settled,
+    )
+  })
+
+  test('that hangs is ended after its time, and holds nobody up', async () => {
+    const ended: string[] = []
+    const done: string[] = []
+    const { send, states, logged } = await startQueue(
+      async ({ to }, { signal }) => {
+        signal.addEventListener('abort', () => ended.push(to))
+        if (to === 'A') await new Promise(() => {})
+        done.push(to)
+      },
+      { concurrency: 2, timeoutSeconds: 0.5, retryLimit: 0 },
+    )
+    await send({ to: 'A' })
+    await send({ to: 'B' })
+    await vi.waitFor(() => expect(done).toEqual(['B']), settled)
+    await vi.waitFor(() => expect(ended).toContain('A'), settled)
+    await vi.waitFor(
+      async () =>
+        expect(await states()).toMatchObject([
+          { state: 'failed', output: { message: 'The job took longer than 0.5 s.' } },
+          { state: 'completed' },
+        ]),
+      settled,
+    )
+    expect(logged).toHaveBeenCalledWith(expect.anything(), 'A job was given up.')
+  })
+
+  test('that fails is tried again, and one that fails for good is given up at once', async () => {
+    const tries: string[] = []
+    const { send, states, logged } = await startQueue(
+      async ({ to }) => {
+        tries.push(to)
+        if (to === 'B') throw new PermanentFailure('410 Gone')
+        if (tries.filter((one) => one === 'A').length < 2) throw new Error('503')
+      },
+      { retryDelaySeconds: 1, retryDelayMostSeconds: 1 },
+      { poll: 0.5 },
+    )
+    await send({ to: 'A' })
+    await send({ to: 'B' })
+    await vi.waitFor(
+      async () =>
+        expect(await states()).toMatchObject([
+          { state: 'completed', retries: 1 },
+          { state: 'failed', retries: 0, output: { message: '410 Gone' } },
+        ]),
+      settled,
+    )
+    expect(tries.filter((one) => one === 'B')).toEqual(['B'])
+    expect(logged).toHaveBeenCalledTimes(1)
+  })
+
+  test('that is under way when the process stops comes to its end', async () => {
+    const begun = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    const { send, states, first } = await startQueue(async () => {
+      begun.resolve()
+      await gate.promise
+    })
+    await send({ to: 'A' })
+    await begun.promise
+    const stopped = first.stop()
+    gate.resolve()
+    await stopped
+    expect(await states()).toMatchObject([{ state: 'completed' }])
+  })
+})
+
+describe('jobs of a queue with keys', () => {
+  test.each([1, 2])(
+    'run beside each other, and those of a key one after another: %i processes',
+    async (processes) => {
+      const gates = new Map(['A', 'B'].map((to) => [to, Promise.withResolvers<void>()]))
+      const running: string[] = []
+      const seen: string[] = []
+      let doubled = false
+      const { send } = await startQueue(
+        async ({ to, nth }) => {
+          doubled ||= running.includes(to)
+          running.push(to)
+          seen.push(`${to}${nth}`)
+          await gates.get(to)?.promise
+          running.splice(running.indexOf(to), 1)
+        },
+        { concurrency: 3, key: ({ to }) => to },
+        { processes },
+      )
+      for (const nth of [1, 2, 3]) await send({ to: 'A', nth })
+      await send({ to: 'B', nth: 1 })
+      // B does not wait for A, which is still at its first.
+      await vi.waitFor(() => expect([...running].sort()).toEqual(['A', 'B']), settled)
+      gates.get('B')?.resolve()
+      await vi.waitFor(() => expect(running).toEqual(['A']), settled)
+      gates.get('A')?.resolve()
+      await vi.waitFor(() => expect([...seen].sort()).toEqual(['A1', 'A2', 'A3', 'B1']), settled)
+      expect(doubled).toBe(false)
+    },
+  )
+})
+
+test('several processes share a queue, and do nothing twice', async () => {
+  const done: (number | undefined)[] = []
+  const { send, states } = await startQueue(
+    async ({ nth }) => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      done.push(nth)
+    },
+    { concurrency: 3 },
+    { processes: 2 },
+  )
+  const all = Array.from({ length: 20 }, (_, nth) => nth)
+  await Promise.all(all.map((nth) => send({ to: 'A', nth })))
+  await vi.waitFor(() => expect(done).toHaveLength(20), settled)
+  await vi.waitFor(
+    async () => expect((await states()).filter(({ state }) => state === 'completed')).toHaveLength(20),
+    settled,
+  )
+  expect([...done].sort((a = 0, b = 0) => a - b)).toEqual(all)
+})
