@@ -19,8 +19,8 @@ const pieces = <Item>(items: readonly Item[]): Item[][] =>
   )
 
 /**
- * Tells an account's story until now: visits, calls, and what else came of them. Nobody wakes the outbox's drain: left
- * to its own pace, it carries the events in few large inserts.
+ * Tells an account's story until now: visits, calls, and what else came of them. Nobody wakes the
+ * event log: left to its own pace, it delivers the events in few large inserts.
  */
 export const writeHistory = async (
   db: Database,

@@ -5,7 +5,7 @@ export type Requester = { key: string; background?: true }
 
 const requesters = new AsyncLocalStorage<Requester>()
 
-/** What has no requester is the process' own, such as carrying events to their store. */
+/** What has no requester is the process' own, such as delivering events to their store. */
 const ownWork: Requester = { key: 'process' }
 
 export const userRequester = (userId: string): Requester => ({ key: `user ${userId}` })

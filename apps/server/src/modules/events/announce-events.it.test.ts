@@ -87,7 +87,7 @@ it('says nothing while the event store is away, and tells of all when it is back
   heard.stop()
 })
 
-it('tells of any type where rows of another table were carried', async () => {
+it('tells of any type where rows of another table were delivered', async () => {
   const heard = await follow()
   await stores.postgres.db.transaction((tx) =>
     announceEvents(tx, [rowOf(first, 'sale'), { account_id: 7, tag: 'VIP' }]),

@@ -72,4 +72,3 @@ export const openEventLog = async ({ db, embedded, log, subscribers, timing }: E
     },
   }
 }
-export type EventLog = Awaited<ReturnType<typeof openEventLog>>

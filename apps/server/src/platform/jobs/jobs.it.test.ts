@@ -4,6 +4,7 @@ import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
 import { createLog } from '../log.ts'
 import { PermanentFailure } from '../permanent-failure.ts'
 import { type Attempt, defineJob, type JobDefinition } from './define-job.ts'
+import { listFailedJobs, retryFailedJobs } from './failed-jobs.ts'
 import { createJobs } from './jobs.ts'
 
 /* Deliveries to the destinations A and B. Nobody looks for jobs by the clock, unless a test is about retries. */
@@ -186,4 +187,24 @@ test('several processes share a queue, and do nothing twice', async () => {
     settled,
   )
   expect([...done].sort((a = 0, b = 0) => a - b)).toEqual(all)
+})
+
+test('a job that was given up is listed, and done again when somebody asks', async () => {
+  let refuses = true
+  const { send, states } = await startQueue(
+    async () => {
+      if (refuses) throw new PermanentFailure('410 Gone')
+    },
+    {},
+    { poll: 0.5 },
+  )
+  const name = `deliveries-${queues}`
+  await send({ to: 'A' })
+  await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'failed' }]), settled)
+  const failed = (await listFailedJobs(store.postgres)).filter(({ queue }) => queue === name)
+  expect(failed).toMatchObject([{ error: '410 Gone' }])
+  refuses = false
+  expect(await retryFailedJobs(store.postgres, { queue: 'others' })).toBe(0)
+  expect(await retryFailedJobs(store.postgres, { queue: name })).toBe(1)
+  await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'completed' }]), settled)
 })

@@ -1,19 +1,22 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { listDeadLetters, removeSubscriber, retryDeadLetters } from '../platform/event-log/dead-letters.ts'
+import { listFailedJobs, retryFailedJobs } from '../platform/jobs/failed-jobs.ts'
 import { lockDataDir } from '../platform/lock-data-dir.ts'
-import { type Database, openEmbeddedPostgres, openPostgresServer } from '../platform/postgres/postgres.ts'
+import { openEmbeddedPostgres, openPostgresServer, type Postgres } from '../platform/postgres/postgres.ts'
 import { StartError } from '../platform/start-error.ts'
 
 /*
- * Lists the events that subscribers have given up, has them delivered again, or forgets a subscriber that no version has
- * any more: `npm run events:failed`. Embedded records are open in one process only, so Talkie is stopped for it.
+ * Lists the events and jobs that were given up, has them done again, or forgets a subscriber that no version has any
+ * more: `npm run failures`. Embedded records are open in one process only, so Talkie is stopped for it.
  */
 
 const options = {
   retry: { type: 'boolean' },
   subscriber: { type: 'string' },
   entry: { type: 'string' },
+  queue: { type: 'string' },
+  job: { type: 'string' },
   'remove-subscriber': { type: 'string' },
 } as const
 
@@ -23,32 +26,47 @@ const readArguments = () => {
     const id = values.entry === undefined ? undefined : Number(values.entry)
     if (id !== undefined && !Number.isSafeInteger(id))
       throw new Error('--entry takes the number of an entry.')
-    return { ...values, filter: { subscriber: values.subscriber, id } }
+    return {
+      ...values,
+      ofEvents: { subscriber: values.subscriber, id },
+      ofJobs: { queue: values.queue, id: values.job },
+    }
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
   }
 }
 
-const run = async (db: Database): Promise<string> => {
-  const { filter, retry, 'remove-subscriber': removed } = readArguments()
+const run = async (postgres: Postgres): Promise<string> => {
+  const { db } = postgres
+  const { ofEvents, ofJobs, retry, 'remove-subscriber': removed } = readArguments()
+  const namesEvents = ofEvents.subscriber !== undefined || ofEvents.id !== undefined
+  const namesJobs = ofJobs.queue !== undefined || ofJobs.id !== undefined
   if (removed !== undefined)
     return (await removeSubscriber(db, removed))
       ? `The subscriber "${removed}" was removed.`
       : `There is no subscriber "${removed}".`
-  if (retry) return `${await retryDeadLetters(db, filter)} events will be delivered again.`
-  const letters = await listDeadLetters(db, filter)
+  if (retry) {
+    const events = namesJobs && !namesEvents ? 0 : await retryDeadLetters(db, ofEvents)
+    const jobs = namesEvents && !namesJobs ? 0 : await retryFailedJobs(postgres, ofJobs)
+    return `${events} events will be delivered again, and ${jobs} jobs done again.`
+  }
+  const letters = await listDeadLetters(db, ofEvents)
+  const jobs = await listFailedJobs(postgres)
   const lines = letters.map(
     ({ id, subscriber, kind, accountId, attempts, failedAt, error }) =>
       `entry ${id} (${kind}, account ${accountId}) for "${subscriber}": ${error} [${attempts} attempts, ${failedAt.toISOString()}]`,
   )
-  return [...lines, `${letters.length} events were given up.`].join('\n')
+  const jobLines = jobs.map(
+    ({ id, queue, error, failedAt }) => `job ${id} of "${queue}": ${error} [${failedAt}]`,
+  )
+  return [...lines, ...jobLines, `${letters.length} events and ${jobs.length} jobs were given up.`].join('\n')
 }
 
 try {
   const { DATA_DIR, DATABASE_URL } = readConfig(process.env)
   const lock = DATABASE_URL ? undefined : lockDataDir(DATA_DIR)
   const postgres = await (DATABASE_URL ? openPostgresServer(DATABASE_URL) : openEmbeddedPostgres(DATA_DIR))
-  process.stdout.write(`${await run(postgres.db)}\n`)
+  process.stdout.write(`${await run(postgres)}\n`)
   await postgres.close()
   lock?.release()
   process.exit(0)
