@@ -48,8 +48,6 @@ export const deliverBatch = async (deps: BatchDeps): Promise<boolean> => {
   if (attempts.size === 0) return false
   const renewal = setInterval(() => renewLeases(holds).catch(() => {}), deps.leaseMs / 3)
   const delivered = new Set<number>()
-  /** Accounts whose first entry waits for its next attempt, and with it their later ones. */
-  const retrying = new Set<number>()
 
   const settle = async (entries: readonly LogEntry[], confirm?: Confirm | undefined) => {
     await recordDelivered(
@@ -74,7 +72,6 @@ export const deliverBatch = async (deps: BatchDeps): Promise<boolean> => {
       return
     }
     const waitMs = Math.min(retry.firstMs * 2 ** (failed - 1), retry.longestMs)
-    retrying.add(accountId)
     await holdForRetry(holds, { accountId, attempts: failed, waitMs })
     log.warn({ ...subject, waitMs }, 'An event was not delivered to a subscriber; it is tried again.')
   }
@@ -87,11 +84,11 @@ export const deliverBatch = async (deps: BatchDeps): Promise<boolean> => {
     } catch (error) {
       if (subscriber.isUnavailable?.(error)) throw error
       if (entries.length === 1) return await fail(first, error)
-      // Another process may have taken over what this one held for too long.
+      // An account that waits for a retry is held no more, nor one that another process has taken over.
       const half = Math.ceil(entries.length / 2)
       for (const some of [entries.slice(0, half), entries.slice(half)]) {
         const held = await renewLeases(holds)
-        await attempt(some.filter(({ accountId }) => held.has(accountId) && !retrying.has(accountId)))
+        await attempt(some.filter(({ accountId }) => held.has(accountId)))
       }
     }
   }

@@ -1,5 +1,4 @@
 import type { Postgres } from '../postgres/postgres.ts'
-import { openBoss } from './open-boss.ts'
 
 export type FailedJob = { id: string; queue: string; error: string; failedAt: string }
 
@@ -15,25 +14,23 @@ export const listFailedJobs = async ({ run }: Pick<Postgres, 'run'>): Promise<Fa
 }
 
 /**
- * Has jobs that were given up done again, once more each.
+ * Has jobs that were given up done again, at once, where a process works on their queue.
  *
  * @returns how many
  */
 export const retryFailedJobs = async (
-  postgres: Pick<Postgres, 'run' | 'listen'>,
+  postgres: Pick<Postgres, 'run'>,
   filter: { queue?: string | undefined; id?: string | undefined } = {},
 ): Promise<number> => {
-  const failed = (await listFailedJobs(postgres)).filter(
-    ({ queue, id }) => (filter.queue ?? queue) === queue && (filter.id ?? id) === id,
-  )
-  if (failed.length === 0) return 0
-  const boss = openBoss(postgres, { supervise: false, schedule: false })
-  await boss.start()
-  for (const [queue, jobs] of Map.groupBy(failed, (job) => job.queue))
-    await boss.retry(
-      queue,
-      jobs.map(({ id }) => id),
+  const failed = (await listFailedJobs(postgres))
+    .filter(({ queue, id }) => (filter.queue ?? queue) === queue && (filter.id ?? id) === id)
+    .map(({ id }) => id)
+  // As pg-boss's own `retry`, which leaves the job waiting for the delay of the retry that it did not get.
+  if (failed.length > 0)
+    await postgres.run(
+      `update jobs.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = now()
+       where state = 'failed' and id = any ($1::uuid[])`,
+      [`{${failed.join(',')}}`],
     )
-  await boss.stop({ graceful: false })
   return failed.length
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Log } from '../log.ts'
 import type { Postgres } from '../postgres/postgres.ts'
 import { attemptJob } from './attempt-job.ts'
 import { defaultConcurrency, defaultTimeoutSeconds, type JobDefinition, type SendJob } from './define-job.ts'
-import { openBoss } from './open-boss.ts'
 
 export type Jobs = {
   send: SendJob
@@ -57,7 +57,18 @@ export const createJobs = (
   log: Log,
   poll = pollSeconds,
 ): Jobs => {
-  const boss = openBoss(postgres, { useListenNotify: true })
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) => postgres.run(text, values),
+      listen: async (channel, onNotification, onReconnect) => {
+        await postgres.listen(channel, onNotification, onReconnect)
+        // The connection is the process's, and ends with it.
+        return { close: async () => {} }
+      },
+    },
+    schema: 'jobs',
+    useListenNotify: true,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'Background work failed.'))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'Background work has a warning.'))
 
