@@ -66,7 +66,7 @@ begin
     end if;
   end if;
 
-  select array_agg(distinct v.account) into accounts from jsonb_to_recordset(parsed) as v(account int);
+  select coalesce(array_agg(distinct v.account), '{}') into accounts from jsonb_to_recordset(parsed) as v(account int);
 
   foreach changed in array accounts
   loop

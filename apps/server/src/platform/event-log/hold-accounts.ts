@@ -45,10 +45,19 @@ export const leaseAccounts = async (
   return new Map(rows.map(({ account, attempts }) => [account, attempts]))
 }
 
+/** The accounts that this process holds, locked in their order: whoever leases waits in the same direction. */
+const held = ({ subscriber, holder }: HoldDeps) => sql`
+  held as materialized (
+    select account_id from event_hold where subscriber = ${subscriber} and holder = ${holder}::uuid
+    order by account_id for update
+  )`
+
 /** Makes the leases last from now. @returns the accounts that this process still holds */
-export const renewLeases = async ({ db, subscriber, holder, leaseMs }: HoldDeps): Promise<Set<number>> => {
-  const { rows } = await db.execute<{ account: number }>(sql`
-    update event_hold set until = ${inMs(leaseMs)} where subscriber = ${subscriber} and holder = ${holder}::uuid
+export const renewLeases = async (deps: HoldDeps): Promise<Set<number>> => {
+  const { rows } = await deps.db.execute<{ account: number }>(sql`
+    with ${held(deps)}
+    update event_hold set until = ${inMs(deps.leaseMs)}
+    where subscriber = ${deps.subscriber} and account_id in (select account_id from held)
     returning account_id as account`)
   return new Set(rows.map(({ account }) => account))
 }
@@ -64,13 +73,11 @@ export const holdForRetry = async (
 }
 
 /** Gives all leases back; what is known of failures goes for the accounts of which something was delivered. */
-export const releaseAccounts = async (
-  { db, subscriber, holder }: HoldDeps,
-  delivered: Iterable<number>,
-): Promise<void> => {
-  const mine = sql`subscriber = ${subscriber} and holder = ${holder}::uuid`
-  await db.execute(sql`
-    with passed as (delete from event_hold where ${mine} and account_id = any (${idList(delivered)}))
+export const releaseAccounts = async (deps: HoldDeps, delivered: Iterable<number>): Promise<void> => {
+  const mine = sql`subscriber = ${deps.subscriber} and account_id in (select account_id from held)`
+  await deps.db.execute(sql`
+    with ${held(deps)},
+    passed as (delete from event_hold where ${mine} and account_id = any (${idList(delivered)}))
     update event_hold set holder = null, until = now() where ${mine} and account_id <> all (${idList(delivered)})`)
 }
 
