@@ -20,6 +20,8 @@ declare
   overflown jsonb;
   changed int;
   accounts int[];
+  by_account jsonb;
+  of_account jsonb;
   ids text[];
   stored bigint;
   entries jsonb := '[]';
@@ -67,6 +69,10 @@ begin
   end if;
 
   select coalesce(array_agg(distinct v.account), '{}') into accounts from jsonb_to_recordset(parsed) as v(account int);
+  if cardinality(accounts) > 1 then
+    select jsonb_object_agg(g.account, g.visits) into by_account
+    from (select e->>'account' as account, jsonb_agg(e) as visits from jsonb_array_elements(parsed) e group by 1) g;
+  end if;
 
   foreach changed in array accounts
   loop
@@ -78,11 +84,11 @@ begin
         || ',"leases":' || coalesce(leases, '[]')::text
         || ',"overflown":' || coalesce(overflown, '[]')::text || '}');
     else
-      select array_agg(distinct v.id::text) into ids
-      from jsonb_to_recordset(parsed) as v(id uuid, account int) where v.account = changed;
+      of_account := by_account->(changed::text);
+      select array_agg(distinct e->>'id') into ids from jsonb_array_elements(of_account) e;
       stored := append_event('visits', changed, jsonb_build_object(
         'at', store_visits.at,
-        'visits', (select jsonb_agg(v) from jsonb_array_elements(parsed) v where (v->>'account')::int = changed),
+        'visits', of_account,
         'begun', (select coalesce(jsonb_agg(b), '[]') from unnest(begun) b where b::text = any (ids)),
         'leases', (select coalesce(jsonb_agg(l), '[]') from jsonb_array_elements(leases) l where l->>'visit' = any (ids)),
         'overflown', (select coalesce(jsonb_agg(o), '[]') from jsonb_array_elements(overflown) o where o->>'visit' = any (ids))

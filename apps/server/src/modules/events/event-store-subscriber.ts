@@ -23,7 +23,7 @@ type EventStoreDeps = {
 export type WrittenEntry = { id: number; rows: () => EventStoreRow[] }
 
 /** The most entries whose rows are remembered, and for how many milliseconds: then others deliver them, or nobody can. */
-const mostRemembered = 2000
+const mostRemembered = 10_000
 const rememberedMs = 10_000
 
 export const eventStoreName = 'event store'
@@ -66,7 +66,7 @@ export const createEventStoreSubscriber = ({ clickhouse, projections, onDelivere
   const subscriber: Subscriber = {
     name: eventStoreName,
     from: 'kept',
-    batchSize: 400,
+    batchSize: 4000,
     // Every insert is a part that the event store has to merge.
     gatherMs: 1000,
     // An error that nobody has classified holds its account for hours before its event is given up.

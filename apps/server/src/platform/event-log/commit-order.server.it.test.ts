@@ -8,6 +8,9 @@ import { startProcess } from './test-process.fixture.ts'
 
 /* Ids are given out when rows are written, and rows are seen when they are committed: on a server, in another order. */
 
+/** A loaded machine takes its time. */
+const settled = { timeout: 15_000 }
+
 let store: TestPostgres
 beforeAll(async () => {
   store = await openTestPostgres()
@@ -96,7 +99,7 @@ it('takes an entry out of the log when two subscribers pass it at the same time'
   for (let turn = 0; turn < 30; turn++) {
     await append(store.postgres.db, `${turn}`)
     await talkie.flush()
-    await expect.poll(() => store.postgres.db.$count(eventLog)).toBe(0)
+    await expect.poll(() => store.postgres.db.$count(eventLog), settled).toBe(0)
   }
   await talkie.stop()
   for (const { taken } of both) expect(taken).toHaveLength(30)

@@ -94,13 +94,13 @@ export const deliverBatch = async (deps: BatchDeps): Promise<boolean> => {
   }
 
   try {
-    const { entries, gone } = await readWaiting(db, subscriber, {
+    const { entries, gone, more } = await readWaiting(db, subscriber, {
       accounts: attempts.keys(),
       limit: batchSize,
     })
     if (gone.length > 0) await recordDelivered({ db, subscriber: name }, gone)
     await attempt(entries)
-    return entries.length + gone.length >= batchSize
+    return more
   } finally {
     clearInterval(renewal)
     await releaseAccounts(holds, delivered)

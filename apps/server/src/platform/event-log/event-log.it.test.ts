@@ -12,6 +12,9 @@ import { shortLease, shortRetry, startProcess } from './test-process.fixture.ts'
 
 /* Accounts 7 and 8 have events, which notifications, reports and an ad platform subscribe to. */
 
+/** A loaded machine takes its time. */
+const settled = { timeout: 15_000 }
+
 let store: TestPostgres
 beforeAll(async () => {
   store = await openTestPostgres()
@@ -65,8 +68,8 @@ describe('subscribers', () => {
     ] as const)
       await append(accountId, text)
     talkie.wake()
-    await expect.poll(() => notifications.taken).toEqual(['first', 'bad', 'good', 'last'])
-    await expect.poll(() => [...ads.taken].sort()).toEqual(['first', 'good', 'last'])
+    await expect.poll(() => notifications.taken, settled).toEqual(['first', 'bad', 'good', 'last'])
+    await expect.poll(() => [...ads.taken].sort(), settled).toEqual(['first', 'good', 'last'])
     expect(reports.taken).toEqual([])
     expect(await countWaitingFor(db(), 'reports')).toBe(4)
     expect(await db().$count(eventLog)).toBe(4)
@@ -193,7 +196,7 @@ describe('an entry that fails', () => {
     const talkie = await startProcess(db(), [subscriber])
     await append(7, 'slow')
     talkie.wake()
-    await expect.poll(() => aborted.length).toBeGreaterThan(0)
+    await expect.poll(() => aborted.length, settled).toBeGreaterThan(0)
     hangs = false
     await talkie.flush()
     await talkie.stop()
@@ -227,7 +230,7 @@ describe('several processes', () => {
     const dying = await startProcess(db(), [{ ...stuck.subscriber, timeoutMs: 50 }], shortLease)
     await append(7, 'left behind')
     dying.wake()
-    await expect.poll(() => db().$count(eventHold, eq(eventHold.subscriber, 'ads'))).toBe(1)
+    await expect.poll(() => db().$count(eventHold, eq(eventHold.subscriber, 'ads')), settled).toBe(1)
     await dying.die()
     const heir = await startProcess(db(), [subscriber])
     await append(7, 'next')

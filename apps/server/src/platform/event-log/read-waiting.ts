@@ -4,9 +4,12 @@ import { idList } from './hold-accounts.ts'
 import type { LogEntry, Subscriber } from './subscriber.ts'
 
 /** Entries that wait, in their order. Those that are `gone` left the log without this subscriber. */
-export type Waiting = { entries: LogEntry[]; gone: number[] }
+export type Waiting = { entries: LogEntry[]; gone: number[]; more: boolean }
 
-type Row = { id: string; accountId: number; kind: string | null }
+type Row = { id: string; accountId: number; kind: string | null; bytesBefore: string }
+
+/** The most bytes of payloads in a batch, so that a long wait is not read into memory at once: a batch has at least one. */
+const mostBytes = 16_000_000
 
 const readPayloads = async (db: Database, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map()
@@ -23,11 +26,22 @@ export const readWaiting = async (
   { accounts, limit }: { accounts: Iterable<number>; limit: number },
 ): Promise<Waiting> => {
   const { rows } = await db.execute<Row>(sql`
-    select d.log_id::text as id, d.account_id as "accountId", l.kind
-    from event_delivery d left join event_log l on l.id = d.log_id
-    where d.subscriber = ${name} and d.account_id = any (${idList(accounts)})
-    order by d.log_id limit ${limit}`)
-  const waiting = rows.map((row) => ({ ...row, id: Number(row.id) }))
+    select d.log_id::text as id, d.account_id as "accountId", l.kind,
+      coalesce(sum(octet_length(l.payload)) over (
+        order by d.log_id rows between unbounded preceding and 1 preceding
+      ), 0)::text as "bytesBefore"
+    from (
+      select * from event_delivery
+      where subscriber = ${name} and account_id = any (${idList(accounts)})
+      order by log_id limit ${limit}
+    ) d left join event_log l on l.id = d.log_id
+    order by d.log_id`)
+  const batch = rows.filter(({ bytesBefore }) => Number(bytesBefore) < mostBytes)
+  const waiting = batch.map((row) => ({
+    id: Number(row.id),
+    accountId: row.accountId,
+    kind: row.kind,
+  }))
   // Reading payloads is the dearer half of a delivery.
   const payloads = await readPayloads(
     db,
@@ -41,5 +55,6 @@ export const readWaiting = async (
       return kind !== null && knows?.(entry.id) ? [{ ...entry, kind, payload: null }] : []
     }),
     gone: waiting.filter(({ kind }) => kind === null).map(({ id }) => id),
+    more: rows.length >= limit || batch.length < rows.length,
   }
 }
