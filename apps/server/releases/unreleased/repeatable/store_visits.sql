@@ -19,7 +19,9 @@ declare
   refused jsonb;
   overflown jsonb;
   changed int;
-  one_account boolean;
+  accounts int[];
+  by_account jsonb;
+  of_account jsonb;
   ids text[];
   stored bigint;
   entries jsonb := '[]';
@@ -66,24 +68,27 @@ begin
     end if;
   end if;
 
-  select count(distinct v.account) = 1 into one_account from jsonb_to_recordset(parsed) as v(account int);
+  select coalesce(array_agg(distinct v.account), '{}') into accounts from jsonb_to_recordset(parsed) as v(account int);
+  if cardinality(accounts) > 1 then
+    select jsonb_object_agg(g.account, g.visits) into by_account
+    from (select e->>'account' as account, jsonb_agg(e) as visits from jsonb_array_elements(parsed) e group by 1) g;
+  end if;
 
-  for changed in
-    select distinct v.account from jsonb_to_recordset(parsed) as v(account int)
+  foreach changed in array accounts
   loop
     -- An entry has the visits of one account. Ids of others beside them are left out when it is read, but are not to be
     -- kept with it: a group of many accounts is taken apart.
-    if one_account then
+    if cardinality(accounts) = 1 then
       stored := append_event('visits', changed, '{"at":' || to_json(store_visits.at)::text || ',"visits":' || visits
         || ',"begun":' || to_json(begun)::text
         || ',"leases":' || coalesce(leases, '[]')::text
         || ',"overflown":' || coalesce(overflown, '[]')::text || '}');
     else
-      select array_agg(distinct v.id::text) into ids
-      from jsonb_to_recordset(parsed) as v(id uuid, account int) where v.account = changed;
+      of_account := by_account->(changed::text);
+      select array_agg(distinct e->>'id') into ids from jsonb_array_elements(of_account) e;
       stored := append_event('visits', changed, jsonb_build_object(
         'at', store_visits.at,
-        'visits', (select jsonb_agg(v) from jsonb_array_elements(parsed) v where (v->>'account')::int = changed),
+        'visits', of_account,
         'begun', (select coalesce(jsonb_agg(b), '[]') from unnest(begun) b where b::text = any (ids)),
         'leases', (select coalesce(jsonb_agg(l), '[]') from jsonb_array_elements(leases) l where l->>'visit' = any (ids)),
         'overflown', (select coalesce(jsonb_agg(o), '[]') from jsonb_array_elements(overflown) o where o->>'visit' = any (ids))
