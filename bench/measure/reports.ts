@@ -157,7 +157,7 @@ const ofSize = async (events: number, size: string, thorough: boolean): Promise<
       await fillEvents(store, events)
       await mergeEvents(store)
     })
-    const notSummed = await withApi(dataDir, async (ask) => [
+    const notRolledUp = await withApi(dataDir, async (ask) => [
       ms(`${size}: whole dashboard, a year, before it is summed`, await timed(() => ask(year, widgets))),
       ...(thorough ? await byModels(ask, widgets, `${size}, before they are summed`) : []),
     ])
@@ -173,7 +173,7 @@ const ofSize = async (events: number, size: string, thorough: boolean): Promise<
     ])
     const summed: Figure[] = [
       { name: `${size}: summing two years, once`, value: seconds, unit: 's' },
-      ...notSummed,
+      ...notRolledUp,
     ]
     if (!thorough) return [...merged, ...summed]
     await withStore(dataDir, correctLastMonth)

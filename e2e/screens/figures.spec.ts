@@ -16,7 +16,7 @@ const pickRange = async (page: Page, name: string) => {
 }
 const numberIn = (text: string | null) => Number((text ?? '').replace(/\./g, ''))
 
-type Asked = {
+type FiguresQuery = {
   answers: { totals: { values: number[]; previous?: number[] } }[]
   comparedWith: { start: string; end: string; until?: string } | null
 }
@@ -29,7 +29,10 @@ test('a day under way is compared with the same hours of yesterday, and says so;
   const today = rangeOfPreset('today', dayIn('Europe/Madrid', new Date()))
   const yesterday = rangeOfPreset('yesterday', dayIn('Europe/Madrid', new Date()))
   const ask = { range: today, compare: 'previous_period', questions: [{ measures: ['visit'] }] }
-  const { answers, comparedWith } = await demo.call<Asked>(`/accounts/${dealer}/reporting/dashboard/ask`, ask)
+  const { answers, comparedWith } = await demo.call<FiguresQuery>(
+    `/accounts/${dealer}/reporting/dashboard/ask`,
+    ask,
+  )
   const until = comparedWith?.until ?? ''
   expect(comparedWith).toEqual({ ...yesterday, until: expect.stringMatching(/^\d\d:\d\d$/) })
 

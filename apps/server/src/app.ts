@@ -8,7 +8,7 @@ import {
   isArchived,
   knownAccounts,
 } from './modules/accounts/index.ts'
-import { analyticsJobs, createSumsFinder } from './modules/analytics/index.ts'
+import { analyticsJobs, createRollupFinder } from './modules/analytics/index.ts'
 import { blacklistRoutes } from './modules/blacklist/index.ts'
 import { callersJobs, spamRoutes } from './modules/callers/index.ts'
 import {
@@ -198,7 +198,7 @@ export const createApp = async ({
     accounts,
     sendJob: jobs.send,
     findFormulas: createFormulaFinder(db),
-    findSums: createSumsFinder({ clickhouse, log }),
+    findRollups: createRollupFinder({ clickhouse, log }),
     mailDomains: config.MAIL_DOMAINS,
   }
 

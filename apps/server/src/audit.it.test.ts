@@ -1,7 +1,7 @@
 import { auditMaps, isAuditField, isSection } from '@talkie/contract/identity'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { eraseOldEntries, installation, recordChange } from './modules/identity/index.ts'
+import { eraseOldEntries, recordChange, systemActor } from './modules/identity/index.ts'
 import { auditEntry, signInAttempt } from './modules/identity/tables.ts'
 import { accessInputs } from './testing/access-inputs.ts'
 import {
@@ -174,7 +174,7 @@ describe('what is written', () => {
     const change = { action: 'other', kind: 'settings', objectId: 'undone', name: 'undone' } as const
     await db
       .transaction(async (tx) => {
-        await recordChange(tx, installation, change)
+        await recordChange(tx, systemActor, change)
         throw new Error('undone')
       })
       .catch(() => undefined)

@@ -1,4 +1,4 @@
-import { type Clickhouse, makeSums } from '@talkie/server/testing/event-store'
+import { buildRollups, type Clickhouse } from '@talkie/server/testing/event-store'
 
 /*
  * Events of a year, made by the event store itself out of a counter: the same number draws the same event each time.
@@ -240,11 +240,11 @@ export const mergeEvents = (store: Store): Promise<void> => store.command('OPTIM
 export const sumEvents = async (store: Clickhouse): Promise<void> => {
   const byId = async (id: number) =>
     (id === measuredAccount ? { timezone: 'Europe/Madrid', currencyCode: 'EUR' } : undefined) as never
-  await makeSums(
+  await buildRollups(
     { clickhouse: store, log: console, accounts: { byId } },
-    { settledSeconds: 0, leastEvents: 20_000, eventsPerSum: 20, mostSeconds: 3600 },
+    { settledSeconds: 0, leastEvents: 20_000, eventsPerRollupRow: 20, mostSeconds: 3600 },
   )
-  await store.command('OPTIMIZE TABLE event_sum FINAL')
+  await store.command('OPTIMIZE TABLE event_rollup FINAL')
 }
 
 /** Corrections of the year's last month, in a part that nothing merges: what a month under way looks like. */

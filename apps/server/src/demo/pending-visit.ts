@@ -1,7 +1,7 @@
 import type { ActiveRingpool } from '../modules/numbers/index.ts'
 import type { PendingVisit } from '../modules/tracking/index.ts'
 import type { PastVisit } from './past-visit.ts'
-import { pageWishes } from './show-numbers.ts'
+import { requestsOfPage } from './show-numbers.ts'
 
 /** The landing page of a visit as a tracked site would send it now. */
 export const pendingVisit = (
@@ -18,5 +18,5 @@ export const pendingVisit = (
   bot,
   matchId: null,
   facts,
-  wishes: pageWishes(ringpools, { bot, url, facts }),
+  requests: requestsOfPage(ringpools, { bot, url, facts }),
 })

@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { ActiveRingpool } from '../modules/numbers/index.ts'
 import { poolNumber } from '../modules/numbers/number/tables.ts'
 import { ringpoolNumber } from '../modules/numbers/ringpools/tables.ts'
-import { wishesOf } from '../modules/tracking/collect/wishes.ts'
-import type { Wish } from '../modules/tracking/index.ts'
+import { toNumberRequests } from '../modules/tracking/collect/number-requests.ts'
+import type { NumberRequest } from '../modules/tracking/index.ts'
 import type { Executor } from '../platform/postgres/postgres.ts'
 import { endOf } from './calls.ts'
 import { leaseLedger } from './lease-ledger.ts'
@@ -32,7 +32,7 @@ export const findPoolNumbers = async (tx: Executor, accountId: number) => {
 type PoolNumbers = Awaited<ReturnType<typeof findPoolNumbers>>
 
 /**
- * Shows visits of the past the numbers that their landing pages wished for. They must come in the order of time.
+ * Shows visits of the past the numbers that their landing pages asked for. They must come in the order of time.
  *
  * @param leaseId makes the id of a lease that begins at an instant
  */
@@ -49,30 +49,30 @@ export const createShowing = (
     ]),
   )
   return (visit: PastVisit): ShownNumber[] =>
-    pageWishes(ringpools, visit).map((wish) => {
-      const endsAt = new Date(visit.lastSeenAt.getTime() + wish.holdSeconds * 1000)
-      const numberId = ledgers.get(wish.ringpoolId)?.({
+    requestsOfPage(ringpools, visit).map((request) => {
+      const endsAt = new Date(visit.lastSeenAt.getTime() + request.holdSeconds * 1000)
+      const numberId = ledgers.get(request.ringpoolId)?.({
         visitorId: visit.person.visitorId,
         at: visit.at.getTime(),
         until: Math.max(endsAt.getTime(), ...callsBegunBefore(endsAt, visit)),
       })
-      const ringpool = { id: wish.ringpoolId, name: wish.ringpool, tag: wish.tag }
+      const ringpool = { id: request.ringpoolId, name: request.ringpool, tag: request.tag }
       const e164 = numberId ? e164Of.get(numberId) : undefined
       return numberId && e164
         ? { ringpool, e164, lease: { id: leaseId(visit.at), numberId, endsAt } }
-        : { ringpool, e164: wish.overflow, lease: null }
+        : { ringpool, e164: request.overflow, lease: null }
     })
 }
 
-/** What the landing page of a visit wishes for; a crawler wishes for nothing. */
-export const pageWishes = (
+/** What the landing page of a visit requests for; a crawler requests for nothing. */
+export const requestsOfPage = (
   ringpools: readonly ActiveRingpool[],
   { bot, url, facts }: Pick<PastVisit, 'bot' | 'url' | 'facts'>,
-): Wish[] => {
+): NumberRequest[] => {
   if (bot) return []
   const { source, medium, campaign, channel, reach } = facts.dimensions
-  return wishesOf(ringpools, { url, landing: url, source, medium, campaign, channel, reach }).map(
-    ({ wish }) => wish,
+  return toNumberRequests(ringpools, { url, landing: url, source, medium, campaign, channel, reach }).map(
+    ({ request }) => request,
   )
 }
 

@@ -100,7 +100,7 @@ export const eventsOfVisit = (accountId: number, { visit, shown }: ShownVisit): 
         bot: visit.bot,
         match: null,
         facts: { dimensions: Object.fromEntries(known) },
-        wishes: shown.map(({ ringpool: { id, name, tag }, e164 }) => ({
+        requests: shown.map(({ ringpool: { id, name, tag }, e164 }) => ({
           ringpool: id,
           name,
           tag,

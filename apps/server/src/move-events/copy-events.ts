@@ -1,6 +1,6 @@
 import type { Clickhouse } from '../platform/clickhouse/clickhouse.ts'
 
-/** Tables that hold what happened; sums are made anew by whoever has the events. */
+/** Tables that hold what happened; rollups are made anew by whoever has the events. */
 const tables = ['event', 'event_tagging'] as const
 type Table = (typeof tables)[number]
 

@@ -1,3 +1,3 @@
 /** What measurements do to the embedded event store without a server between. */
-export { makeSums } from '../modules/analytics/rollups/make-sums.ts'
+export { buildRollups } from '../modules/analytics/rollups/build-rollups.ts'
 export { type Clickhouse, openEmbeddedClickhouse } from '../platform/clickhouse/clickhouse.ts'

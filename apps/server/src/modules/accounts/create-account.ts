@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Account, AccountFields } from '@talkie/contract/accounts'
 import { checkPicture } from '../../platform/check-picture.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { type Actor, installation, recordChange, refuseRepeated } from '../identity/index.ts'
+import { type Actor, recordChange, refuseRepeated, systemActor } from '../identity/index.ts'
 import { announceAccount } from './account-directory.ts'
 import { checkClient } from './clients/check-client.ts'
 import { accountColumns } from './columns.ts'
@@ -15,7 +15,7 @@ const newKey = () => randomBytes(9).toString('base64url')
 export const createAccount = async (
   db: Database,
   fields: AccountFields,
-  by: Actor = installation,
+  by: Actor = systemActor,
 ): Promise<Account> => {
   checkPicture(fields.icon, 'icon')
   return await db.transaction(async (tx) => {

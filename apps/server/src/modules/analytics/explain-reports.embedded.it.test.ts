@@ -21,7 +21,7 @@ import { conditionsOf } from './conditions/golden-conditions.fixture.ts'
 import { knownEventsQuery } from './event-tags/tag-events.ts'
 import { conditionsOfPerson, personOf } from './registry/person.ts'
 import { type Fragment, render, sql } from './registry/sql-fragment.ts'
-import { rowsQuery, rowsTotalQuery, type WantedPage } from './rows/compile-rows.ts'
+import { type RowsPageQuery, rowsQuery, rowsTotalQuery } from './rows/compile-rows.ts'
 import { listRows } from './rows/list-rows.ts'
 import { listValues, valuesQuery } from './rows/list-values.ts'
 import type { EndValue } from './rows/page-after.ts'
@@ -32,7 +32,7 @@ let store: TestStores
 
 const nobody = { visitor_id: '', phone: '', email: '', match_id: '' }
 
-const wanted: WantedPage = {
+const wanted: RowsPageQuery = {
   accountId: motorValles.id,
   timezone: motorValles.timezone,
   range: { start: '2026-11-01', end: '2026-12-01' },
@@ -164,7 +164,7 @@ describe('the event store understands', () => {
 })
 
 describe('an attack', () => {
-  const found = async (page: Partial<WantedPage>) => {
+  const found = async (page: Partial<RowsPageQuery>) => {
     const { rows, total } = await listRows(reports(), { ...wanted, ...page })
     expect(total).toBe(rows.length)
     return rows.map(({ id }) => id)

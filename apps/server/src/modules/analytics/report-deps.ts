@@ -6,7 +6,7 @@ import type { Database } from '../../platform/postgres/postgres.ts'
 import type { AccountDirectory } from '../accounts/index.ts'
 import type { FindFormulas } from './formulas.ts'
 import type { EventStore } from './registry/ask-event-store.ts'
-import type { FindSums } from './rollups/find-sums.ts'
+import type { FindRollups } from './rollups/find-rollups.ts'
 
 /** What the reporting module is given. */
 export type ReportDeps = EventStore & {
@@ -14,7 +14,7 @@ export type ReportDeps = EventStore & {
   accounts: Pick<AccountDirectory, 'byId'>
   sendJob: SendJob
   findFormulas: FindFormulas
-  findSums: FindSums
+  findRollups: FindRollups
   /** Domains that reports may be mailed to, beside those of the people who work with an account; `*` for all. */
   mailDomains: readonly string[]
 }

@@ -9,7 +9,7 @@ import { containing } from '../../platform/postgres/containing.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { blacklist } from './tables.ts'
 
-export type WantedBlacklist = {
+export type BlacklistQuery = {
   status?: BlacklistStatus | undefined
   source?: BlacklistSource | undefined
   search?: string | undefined
@@ -28,7 +28,7 @@ export type BlacklistPage = {
 /** A page of the blacklist; the counts are those of the whole. */
 export const listBlacklist = async (
   db: Executor,
-  { status, source, search = '', sort, order, offset, limit }: WantedBlacklist,
+  { status, source, search = '', sort, order, offset, limit }: BlacklistQuery,
 ): Promise<BlacklistPage> => {
   const wanted = and(
     status && eq(blacklist.status, status),

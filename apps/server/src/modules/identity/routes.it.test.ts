@@ -23,8 +23,12 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-type Asked = { body?: unknown; token?: string; type?: string }
-const ask = async (method: string, path: string, { body, token, type = 'application/json' }: Asked = {}) => {
+type TestRequest = { body?: unknown; token?: string; type?: string }
+const ask = async (
+  method: string,
+  path: string,
+  { body, token, type = 'application/json' }: TestRequest = {},
+) => {
   const response = await fetch(`${app.url}/api${path}`, {
     method,
     headers: {

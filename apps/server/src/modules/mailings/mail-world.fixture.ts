@@ -8,7 +8,7 @@ import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestApp } from '../../testing/app.ts'
 import { openSmtp } from '../../testing/smtp.ts'
 import { createAccountDirectory } from '../accounts/index.ts'
-import { noSums } from '../analytics/rollups/find-sums.ts'
+import { noRollups } from '../analytics/rollups/find-rollups.ts'
 import { toStoreRow } from '../events/index.ts'
 import { createFormulaFinder } from '../metrics/find-formulas.ts'
 import { firstCalls, laterCalls } from '../reporting/calls/golden-calls.fixture.ts'
@@ -58,7 +58,7 @@ export const openMailWorld = async () => {
     log,
     accounts,
     findFormulas: createFormulaFinder(db),
-    findSums: noSums,
+    findRollups: noRollups,
     mailDomains: [],
     sendJob: async (_queue, _payload, id) => void sent.push(id ?? ''),
     mailer: createMailer({

@@ -9,7 +9,7 @@ import {
   type TestPostgres,
 } from '../../testing/stores.ts'
 import { noFormulas } from '../analytics/formulas.ts'
-import { noSums } from '../analytics/rollups/find-sums.ts'
+import { noRollups } from '../analytics/rollups/find-rollups.ts'
 import { toStoreRow } from '../events/index.ts'
 import { callOf, motorValles } from '../reporting/calls/golden-calls.fixture.ts'
 import { previewFormula } from './preview-formula.ts'
@@ -49,7 +49,7 @@ const preview = (formula: string, more: Partial<Parameters<typeof previewFormula
       clickhouse: clickhouse.clickhouse,
       findFormulas: noFormulas,
       log: { error: vi.fn() },
-      findSums: noSums,
+      findRollups: noRollups,
     },
     {
       accountId: motorValles.id,

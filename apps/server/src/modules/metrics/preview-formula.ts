@@ -11,9 +11,9 @@ import {
   variablesOf,
 } from '@talkie/contract/reporting'
 import { Refusal } from '../../platform/http.ts'
-import { askQuestions, type EventStore, type FindFormulas, type FindSums } from '../analytics/index.ts'
+import { askQuestions, type EventStore, type FindFormulas, type FindRollups } from '../analytics/index.ts'
 
-type Wanted = {
+type PreviewQuery = {
   accountId: number
   timezone: string
   currency: string
@@ -34,8 +34,8 @@ const daysOf = ({ start, end }: DateRange): string[] => {
  * @throws Refusal BAD_REQUEST at `formula`; what `askQuestions` throws
  */
 export const previewFormula = async (
-  deps: EventStore & { findFormulas: FindFormulas; findSums: FindSums },
-  { formula, range, filters, ...account }: Wanted,
+  deps: EventStore & { findFormulas: FindFormulas; findRollups: FindRollups },
+  { formula, range, filters, ...account }: PreviewQuery,
 ): Promise<Preview> => {
   const parsed = parseFormula(formula, formulaNames)
   if (!parsed.ok)

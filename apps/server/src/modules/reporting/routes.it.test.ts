@@ -7,7 +7,7 @@ import { currentRequester } from '../../platform/requester.ts'
 import { openTestStores, type TestStores } from '../../testing/stores.ts'
 import { createAccountDirectory } from '../accounts/index.ts'
 import { account, client } from '../accounts/tables.ts'
-import { createSumsFinder } from '../analytics/rollups/find-sums.ts'
+import { createRollupFinder } from '../analytics/rollups/find-rollups.ts'
 import { toStoreRow } from '../events/index.ts'
 import { createFormulaFinder } from '../metrics/find-formulas.ts'
 import { firstCalls, idOf, laterCalls } from './calls/golden-calls.fixture.ts'
@@ -92,7 +92,7 @@ beforeAll(async () => {
     sendJob: vi.fn(),
     findFormulas: createFormulaFinder(db),
     mailDomains: [],
-    findSums: createSumsFinder({ clickhouse: stores.clickhouse, log }),
+    findRollups: createRollupFinder({ clickhouse: stores.clickhouse, log }),
     ensureSample: vi.fn(),
   })
 })

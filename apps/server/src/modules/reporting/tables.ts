@@ -38,7 +38,7 @@ export const preparedExport = pgTable('prepared_export', {
   tokenHash: text().primaryKey(),
   accountId: ofAccount(),
   userId: ofUser(),
-  /** What was asked for, as `exportWantedSchema` reads it. */
+  /** What was asked for, as `exportRequestSchema` reads it. */
   wanted: jsonb().notNull(),
   expiresAt: instant().notNull(),
 })

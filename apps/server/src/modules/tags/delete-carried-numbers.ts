@@ -8,7 +8,7 @@ import { poolNumber } from '../numbers/number/tables.ts'
 import { ringpoolNumber } from '../numbers/ringpools/tables.ts'
 import { type CarriedNumber, type CarriedNumbers, countsOf, findCarriedNumbers } from './carried-numbers.ts'
 
-type Wanted = {
+type NumbersToDelete = {
   accountId: number
   /** How many numbers the person was told of. */
   shown: number
@@ -29,7 +29,7 @@ const among = (ids: readonly string[]) =>
  */
 export const deleteCarriedNumbers = async (
   tx: Executor,
-  { accountId, shown, pick }: Wanted,
+  { accountId, shown, pick }: NumbersToDelete,
   by: Actor,
 ): Promise<string[]> => {
   const ids = pick(await findCarriedNumbers(tx, accountId)).map(({ id }) => id)

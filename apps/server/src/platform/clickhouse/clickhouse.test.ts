@@ -22,12 +22,12 @@ it('a server is asked for signs of life by what may take long, which the client 
     `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     undefined,
   )
-  await store.work({ sql: 'INSERT INTO event_sum SELECT 1', params: {} })
+  await store.work({ sql: 'INSERT INTO event_rollup SELECT 1', params: {} })
   await store.erase('event', 'account_id = 7')
   await store.query({ sql: 'SELECT 2', params: {} })
   await store.insert('event', [{ account_id: 7 }])
   await store.close()
-  expect(progressOf('INSERT INTO event_sum SELECT 1')).toBe('1')
+  expect(progressOf('INSERT INTO event_rollup SELECT 1')).toBe('1')
   expect(progressOf('DELETE WHERE account_id = 7')).toBe('1')
   expect(progressOf('CREATE TABLE IF NOT EXISTS event ')).toBe('1')
   expect(progressOf('SELECT 2')).toBeNull()

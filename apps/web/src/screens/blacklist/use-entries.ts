@@ -7,7 +7,7 @@ import type { BlacklistTab } from './blacklist-entry.ts'
 /** Entries that come in one go. */
 const page = 200
 
-type Asked = {
+type BlacklistPageQuery = {
   tab: BlacklistTab
   source: BlacklistSource | undefined
   q: string | undefined
@@ -16,7 +16,7 @@ type Asked = {
 }
 
 /** The entries that the address asks for, page by page. */
-export const useEntries = ({ tab, source, q, sort, descending }: Asked) => {
+export const useEntries = ({ tab, source, q, sort, descending }: BlacklistPageQuery) => {
   const wanted = {
     ...(tab !== 'all' && { status: tab }),
     ...(source && { source }),

@@ -6,7 +6,7 @@ import { noCache } from '../../services/api/query-cache.ts'
 /** Numbers that come in one go. */
 const page = 500
 
-type Asked = {
+type PoolPageQuery = {
   part: PoolPart
   filters: PoolFilters
   q: string | undefined
@@ -14,7 +14,7 @@ type Asked = {
 }
 
 /** The numbers that the address asks for, page by page. */
-export const usePool = ({ part, filters, q, sort }: Asked) =>
+export const usePool = ({ part, filters, q, sort }: PoolPageQuery) =>
   useInfiniteQuery(
     api.numbers.page.infiniteOptions({
       input: (offset: number) => ({ part, filters, ...(q && { search: q }), sort, offset, limit: page }),

@@ -31,7 +31,11 @@ export const byAccount = ({ accounts, numbers }: Everywhere): LiveRow[] => {
   return [...groups.values()].flat()
 }
 
-export type Wanted = { account?: number | undefined; state?: NumberState | undefined; q?: string | undefined }
+export type RealtimeFilter = {
+  account?: number | undefined
+  state?: NumberState | undefined
+  q?: string | undefined
+}
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -51,7 +55,7 @@ const textOf = (row: LiveRow, account: LiveAccount | undefined): string => {
 export const findRows = (
   rows: readonly LiveRow[],
   accounts: ReadonlyMap<number, LiveAccount>,
-  { account, state, q = '' }: Wanted,
+  { account, state, q = '' }: RealtimeFilter,
 ): LiveRow[] => {
   const typed = plain(q.trim())
   const words = /^[+\d\s().-]+$/.test(typed) ? [typed.replace(/[^+\d]/g, '')] : typed.split(/\s+/)

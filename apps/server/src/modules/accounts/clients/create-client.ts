@@ -1,7 +1,7 @@
 import type { Client, ClientFields } from '@talkie/contract/accounts'
 import { checkPicture } from '../../../platform/check-picture.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { type Actor, installation, recordChange, refuseRepeated } from '../../identity/index.ts'
+import { type Actor, recordChange, refuseRepeated, systemActor } from '../../identity/index.ts'
 import { client } from '../tables.ts'
 import { findClient } from './find-client.ts'
 
@@ -9,7 +9,7 @@ import { findClient } from './find-client.ts'
 export const createClient = async (
   db: Database,
   fields: ClientFields,
-  by: Actor = installation,
+  by: Actor = systemActor,
 ): Promise<Client> => {
   checkPicture(fields.icon, 'icon')
   return await db.transaction(async (tx) => {

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
 import { noFormulas } from '../formulas.ts'
-import { noSums } from '../rollups/find-sums.ts'
-import { type Asked, askQuestions } from './ask-questions.ts'
+import { noRollups } from '../rollups/find-rollups.ts'
+import { askQuestions, type QuestionsQuery } from './ask-questions.ts'
 import { type NaiveQuestion, naiveFigures } from './naive-figures.fixture.ts'
 import { randomEvents } from './random-events.fixture.ts'
 
@@ -66,11 +66,11 @@ const question = fc.record({
 
 type FiguresQuery = NaiveQuestion & { range: DateRange; compare?: Comparison; now?: Date }
 
-const asked = (accountId: number, wanted: FiguresQuery): Asked => ({
+const asked = (accountId: number, wanted: FiguresQuery): QuestionsQuery => ({
   compare: 'none',
   ...wanted,
   accountId,
-  filters: wanted.only ? ([{ ...wanted.only, operator: 'is' as const }] as Asked['filters']) : [],
+  filters: wanted.only ? ([{ ...wanted.only, operator: 'is' as const }] as QuestionsQuery['filters']) : [],
   questions: [
     {
       by: [...wanted.by],
@@ -105,7 +105,7 @@ const ask = (accountId: number, wanted: FiguresQuery) =>
       clickhouse: store.clickhouse,
       log: { error: vi.fn() },
       findFormulas: noFormulas,
-      findSums: noSums,
+      findRollups: noRollups,
     },
     asked(accountId, wanted),
   )

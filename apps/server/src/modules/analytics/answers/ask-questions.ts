@@ -13,13 +13,13 @@ import type { Scope } from '../plan/parts.ts'
 import { planReadings } from '../plan/plan-readings.ts'
 import { understandQuestion } from '../plan/understand-question.ts'
 import type { EventStore } from '../registry/ask-event-store.ts'
-import type { FindSums } from '../rollups/find-sums.ts'
+import type { FindRollups } from '../rollups/find-rollups.ts'
 import { readAnswers } from './read-answers.ts'
 
-export type Asked = ReportScope & {
+export type QuestionsQuery = ReportScope & {
   accountId: number
   timezone: string
-  /** ISO 4217; revenue is summed in it. */
+  /** ISO 4217; revenue is rolled up in it. */
   currency: string
   questions: readonly Question[]
   /** The only types that the screen may count; undefined for all. What is counted of others is 0. */
@@ -37,8 +37,8 @@ export type Asked = ReportScope & {
  * @throws Refusal BAD_REQUEST with the field's name, RANGE_TOO_LONG or SERVICE_UNAVAILABLE
  */
 export const askQuestions = async (
-  deps: EventStore & { findFormulas: FindFormulas; findSums: FindSums },
-  { questions, compare, now = new Date(), ...asked }: Asked,
+  deps: EventStore & { findFormulas: FindFormulas; findRollups: FindRollups },
+  { questions, compare, now = new Date(), ...asked }: QuestionsQuery,
 ): Promise<{ answers: Answer[]; comparedWith: ComparedSpan | null }> => {
   checkRange(asked.range)
   const { accountId, types } = asked
@@ -47,23 +47,23 @@ export const askQuestions = async (
   const before = comparedWith
     ? { range: comparedWith, alignment: alignmentOf(asked.range, comparedWith, compare) }
     : undefined
-  const [formulas, sums] = await Promise.all([
+  const [formulas, rollups] = await Promise.all([
     deps.findFormulas(accountId, measures),
-    deps.findSums({ ...asked, ranges: [asked.range, ...(comparedWith ? [comparedWith] : [])] }),
+    deps.findRollups({ ...asked, ranges: [asked.range, ...(comparedWith ? [comparedWith] : [])] }),
   ])
-  const readWith = async (metrics: typeof formulas.value, found: typeof sums.value): Promise<Answer[]> => {
+  const readWith = async (metrics: typeof formulas.value, found: typeof rollups.value): Promise<Answer[]> => {
     const understood = questions.map((question, i) =>
       understandQuestion(question, metrics, types, `questions.${i}`),
     )
-    const scope: Scope = { ...asked, types, before, sums: found }
+    const scope: Scope = { ...asked, types, before, rollups: found }
     return await readAnswers(deps, scope, planReadings(scope, understood))
   }
-  const [answers, otherFormulas, otherSums] = await Promise.all([
-    readWith(formulas.value, sums.value),
+  const [answers, otherFormulas, otherRollups] = await Promise.all([
+    readWith(formulas.value, rollups.value),
     formulas.revalidate(),
-    sums.revalidate(),
+    rollups.revalidate(),
   ])
-  if (!otherFormulas && !otherSums) return { answers, comparedWith }
-  const again = await readWith((otherFormulas ?? formulas).value, (otherSums ?? sums).value)
+  if (!otherFormulas && !otherRollups) return { answers, comparedWith }
+  const again = await readWith((otherFormulas ?? formulas).value, (otherRollups ?? rollups).value)
   return { answers: again, comparedWith }
 }

@@ -20,11 +20,11 @@ import { conditionsOf } from '../conditions/golden-conditions.fixture.ts'
 import { noFormulas } from '../formulas.ts'
 import type { Scope } from '../plan/parts.ts'
 import { planReadings } from '../plan/plan-readings.ts'
-import { summedFields } from '../plan/summed-fields.ts'
+import { rollupFields } from '../plan/rollup-fields.ts'
 import { understandQuestion } from '../plan/understand-question.ts'
 import { type Fragment, render } from '../registry/sql-fragment.ts'
-import { noSums } from '../rollups/find-sums.ts'
-import { type Asked, askQuestions } from './ask-questions.ts'
+import { noRollups } from '../rollups/find-rollups.ts'
+import { askQuestions, type QuestionsQuery } from './ask-questions.ts'
 
 let store: TestClickhouse
 
@@ -37,7 +37,7 @@ const scope: Scope = {
   currency: 'EUR',
   types: undefined,
   before: { range: october, alignment: { days: 30, byYear: false, end: november.end } },
-  sums: undefined,
+  rollups: undefined,
 }
 const measures = [...new Set([...builtInMetricNames, ...eventTypes, ...ownMeasures])]
 
@@ -74,7 +74,7 @@ const explain = async (of: Scope, question: Partial<Question>) => {
 beforeAll(async () => {
   store = await openTestClickhouse()
   // Of a table without rows there is nothing to plan.
-  await store.clickhouse.insert('event_sum', [{ account_id: 1 }])
+  await store.clickhouse.insert('event_rollup', [{ account_id: 1 }])
   await store.clickhouse.insert(
     'event',
     attacks.map((attack, i) =>
@@ -125,18 +125,18 @@ describe('the event store understands', () => {
     },
   )
 
-  it.each([...summedFields])(
-    'every measure of sums by %j under every model, days and months',
+  it.each([...rollupFields])(
+    'every measure of rollups by %j under every model, days and months',
     async (field) => {
       const isMeasured = (measure: string) => !['visitors', 'callers'].includes(measure)
-      const fields = { day: summedFields, month: summedFields }
-      const summed = ['202610', '202611'].map((name) => ({
+      const fields = { day: rollupFields, month: rollupFields }
+      const rolledUp = ['202610', '202611'].map((name) => ({
         month: name,
-        sumsId: idOf(name),
+        rollupId: idOf(name),
         events: 1,
         fields,
       }))
-      const settled: Scope = { ...scope, sums: { summed, stored: ['202610', '202611'] } }
+      const settled: Scope = { ...scope, rollups: { rolledUp, stored: ['202610', '202611'] } }
       for (const model of attributionModels)
         for (const grain of ['day', 'month', 'weekday', undefined] as const)
           for (const reading of readingsOf(
@@ -167,9 +167,14 @@ describe('the event store understands', () => {
 })
 
 describe('an attack', () => {
-  const ask = (asked: Partial<Asked>, ...questions: Partial<Question>[]) =>
+  const ask = (asked: Partial<QuestionsQuery>, ...questions: Partial<Question>[]) =>
     askQuestions(
-      { clickhouse: store.clickhouse, log: { error: vi.fn() }, findFormulas: noFormulas, findSums: noSums },
+      {
+        clickhouse: store.clickhouse,
+        log: { error: vi.fn() },
+        findFormulas: noFormulas,
+        findRollups: noRollups,
+      },
       {
         ...reportScopeSchema.parse({ range: november }),
         accountId: motorValles.id,

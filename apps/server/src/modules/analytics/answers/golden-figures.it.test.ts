@@ -18,7 +18,7 @@ import {
   phones,
 } from '../../reporting/calls/golden-calls.fixture.ts'
 import type { FindFormulas } from '../formulas.ts'
-import { noSums } from '../rollups/find-sums.ts'
+import { noRollups } from '../rollups/find-rollups.ts'
 import { askQuestions } from './ask-questions.ts'
 import { may, mayCorrections, mayEvents } from './golden-figures.fixture.ts'
 
@@ -47,7 +47,7 @@ type Question = z.input<typeof questionSchema>
 
 const askAll = ({ account = motorValles, types, now, ...scope }: Scope, questions: readonly Question[]) =>
   askQuestions(
-    { clickhouse: stores.clickhouse, findFormulas, log: { error: vi.fn() }, findSums: noSums },
+    { clickhouse: stores.clickhouse, findFormulas, log: { error: vi.fn() }, findRollups: noRollups },
     {
       ...reportScopeSchema.parse({ range: may, ...scope }),
       accountId: account.id,
@@ -561,7 +561,7 @@ describe('a question is refused, with the name of the field,', () => {
     [{ start: '2025-01-01', end: '2026-02-02' }, 'RANGE_TOO_LONG'],
   ])('when its range is %j', async (range, code) => {
     const asked = askQuestions(
-      { clickhouse: stores.clickhouse, findFormulas, log: { error: vi.fn() }, findSums: noSums },
+      { clickhouse: stores.clickhouse, findFormulas, log: { error: vi.fn() }, findRollups: noRollups },
       {
         ...reportScopeSchema.parse({ range: may }),
         range,

@@ -15,7 +15,7 @@ const scope: Scope = {
   currency: 'EUR',
   types: undefined,
   before: undefined,
-  sums: undefined,
+  rollups: undefined,
 }
 const compared: Scope = {
   ...scope,
@@ -50,7 +50,7 @@ const byCampaign: Partial<Question> = {
 }
 const later = first(scope, { ...byCampaign, known: true, limit: 50, offset: 100 })
 
-const summed: Scope = {
+const rolledUp: Scope = {
   ...compared,
   model: 'linear',
   range: { start: '2026-09-10', end: '2026-12-01' },
@@ -58,10 +58,10 @@ const summed: Scope = {
     range: { start: '2025-09-10', end: '2025-12-01' },
     alignment: { days: 365, byYear: true, end: november.end },
   },
-  sums: {
-    summed: ['202509', '202609', '202610'].map((month) => ({
+  rollups: {
+    rolledUp: ['202509', '202609', '202610'].map((month) => ({
       month,
-      sumsId: idOf(`sums of ${month}`),
+      rollupId: idOf(`rollups of ${month}`),
       events: 1_000_000,
       fields: { day: ['campaign'], month: ['campaign'] },
     })),
@@ -71,7 +71,7 @@ const summed: Scope = {
 
 /** Until 11:20 of the last day compared with: that day is read from events. */
 const underWay: Scope = {
-  ...summed,
+  ...rolledUp,
   before: {
     range: { start: '2025-09-10', end: '2025-12-01', until: '11:20' },
     alignment: { days: 365, byYear: true, end: november.end },
@@ -99,7 +99,7 @@ const queries = {
     first(scope, { by: ['source'], measures: ['visit', 'call', 'visitors'] }),
   ),
   'questions-first-touch': readingQuery({ ...scope, model: 'first_touch' }, first(scope, byCampaign)),
-  'questions-sums': readingQuery(summed, first(summed, byCampaign)),
+  'questions-rollups': readingQuery(rolledUp, first(rolledUp, byCampaign)),
   'questions-until': readingQuery(underWay, first(underWay, byCampaign)),
   'questions-unique': readingQuery(
     { ...scope, unique: 30 },

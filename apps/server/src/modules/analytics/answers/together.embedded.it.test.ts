@@ -4,7 +4,7 @@ import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores
 import { toStoreRow } from '../../events/index.ts'
 import { motorValles } from '../../reporting/calls/golden-calls.fixture.ts'
 import { noFormulas } from '../formulas.ts'
-import { noSums } from '../rollups/find-sums.ts'
+import { noRollups } from '../rollups/find-rollups.ts'
 import { askQuestions } from './ask-questions.ts'
 import { may, mayCorrections, mayEvents } from './golden-figures.fixture.ts'
 
@@ -47,7 +47,7 @@ it.each([
   }
   const ask = (some: typeof questions) =>
     askQuestions(
-      { clickhouse, log: { error: vi.fn() }, findFormulas: noFormulas, findSums: noSums },
+      { clickhouse, log: { error: vi.fn() }, findFormulas: noFormulas, findRollups: noRollups },
       {
         ...reportScopeSchema.parse({ range: may, ...scope }),
         accountId: motorValles.id,

@@ -12,7 +12,7 @@ import { declaredTerm } from '../plan/terms.ts'
 import { instantOf } from '../registry/local-time.ts'
 import { type Registry, reportRegistry } from '../registry/registry.ts'
 import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
-import { compileSums } from './compile-sums.ts'
+import { compileRollups } from './compile-rollups.ts'
 import { eventsOf, firstByTime, firstOnes } from './events-of-part.ts'
 import type { PartSql } from './part-sql.ts'
 
@@ -30,9 +30,9 @@ const creditsOfPart = (scope: Scope, { credited, range }: Part): Credits => {
   return creditsOf(credited.model, reportRegistry(scope), credited.fields, since)
 }
 
-/** The months that sums leave to it, or the one part of the store that is to be summed. */
-const monthsToRead = ({ storedPart }: Scope, { summedMonths = [] }: Part): Fragment[] => [
-  ...(summedMonths.length > 0 ? [sql`_partition_id NOT IN ${bound('Array(String)', summedMonths)}`] : []),
+/** The months that rollups leave to it, or the one part of the store that is to be rolled up. */
+const monthsToRead = ({ storedPart }: Scope, { rolledUpMonths = [] }: Part): Fragment[] => [
+  ...(rolledUpMonths.length > 0 ? [sql`_partition_id NOT IN ${bound('Array(String)', rolledUpMonths)}`] : []),
   ...(storedPart === undefined ? [] : [sql`_part = ${bound('String', storedPart)}`]),
 ]
 
@@ -65,7 +65,7 @@ const rowCounts = ({ typeSets }: Reading, { countOf }: TypeCounts): PartSql['col
 
 /** One part of a reading. Without groups it is one row, also over nothing. */
 export const compilePart = (scope: Scope, reading: Reading, part: Part): PartSql =>
-  part.sums ? compileSums(scope, reading, part, part.sums) : compileEventsOf(scope, reading, part)
+  part.rollups ? compileRollups(scope, reading, part, part.rollups) : compileEventsOf(scope, reading, part)
 
 const compileEventsOf = (scope: Scope, reading: Reading, part: Part): PartSql => {
   const credits = creditsOfPart(scope, part)

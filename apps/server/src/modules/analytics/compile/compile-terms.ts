@@ -11,7 +11,7 @@ const groupsOf = ({ by }: Reading) => by.map((_, i) => group(i))
 
 /** Shares of a conversion are no whole numbers: what is left of rounding them is taken off. */
 const rounded = (parts: readonly Part[], value: Fragment) =>
-  parts.some(({ credited, sums }) => credited || sums) ? sql`round(${value}, 6)` : value
+  parts.some(({ credited, rollups }) => credited || rollups) ? sql`round(${value}, 6)` : value
 
 /**
  * By the groups, and by nothing (`is_total`). Numbers of the whole are added of those of the groups; different persons

@@ -8,7 +8,7 @@ import { idOf } from '../../reporting/calls/golden-calls.fixture.ts'
 import { askQuestions } from '../answers/ask-questions.ts'
 import { naiveFigures } from '../answers/naive-figures.fixture.ts'
 import { noFormulas } from '../formulas.ts'
-import { noSums } from '../rollups/find-sums.ts'
+import { noRollups } from '../rollups/find-rollups.ts'
 
 let store: TestClickhouse
 beforeAll(async () => {
@@ -65,7 +65,12 @@ it.each([
       }
       const scope = { timezone: 'America/Santiago', currency: 'EUR', range, unique, model: 'linear' as const }
       const { answers } = await askQuestions(
-        { clickhouse: store.clickhouse, log: { error: vi.fn() }, findFormulas: noFormulas, findSums: noSums },
+        {
+          clickhouse: store.clickhouse,
+          log: { error: vi.fn() },
+          findFormulas: noFormulas,
+          findRollups: noRollups,
+        },
         {
           ...scope,
           accountId,

@@ -10,7 +10,7 @@ import { compileRange } from './compile-range.ts'
 import { compileSearch } from './compile-search.ts'
 
 /** Which events: an account's, on days of its time zone, of some types, that meet every filter and the search. */
-export type WantedEvents = ReportPlace & {
+export type EventsQuery = ReportPlace & {
   range: DateRange
   /** Undefined for all. */
   types?: readonly EventType[] | undefined
@@ -41,7 +41,7 @@ export const eventConditions = (
     search = '',
     model = 'last_non_direct',
     unique = 0,
-  }: Omit<WantedEvents, 'fields'>,
+  }: Omit<EventsQuery, 'fields'>,
   registry: Registry<ReportField> = reportRegistry({ accountId, timezone }),
 ): Fragment[] => [
   sql`account_id = ${bound('UInt32', accountId)}`,
@@ -76,7 +76,7 @@ ${beside}`,
  * back. `finalOnly` ends every statement that reads so.
  */
 export const fromEvents = (
-  wanted: WantedEvents,
+  wanted: EventsQuery,
   registry: Registry<ReportField> = reportRegistry(wanted),
 ): Fragment => sql`FROM event FINAL${joinsOf(registry, wanted.fields ?? [])}
 WHERE ${join(eventConditions(wanted, registry), and)}`

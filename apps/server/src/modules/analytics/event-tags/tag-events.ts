@@ -1,11 +1,11 @@
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { changeTaggings, foldTag } from '../../events/index.ts'
-import { type Actor, installation, recordChange } from '../../identity/index.ts'
+import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'
 
-type Wanted = { accountId: number; eventIds: readonly string[]; add: string[]; remove: string[] }
+type TagChange = { accountId: number; eventIds: readonly string[]; add: string[]; remove: string[] }
 
 /** Ids that go into one look-up: a ClickHouse server takes its values in an address. */
 const atOnce = 200
@@ -15,7 +15,7 @@ export const knownEventsQuery = (accountId: number, eventIds: readonly string[])
   sql`SELECT DISTINCT id FROM event
 WHERE account_id = ${bound('UInt32', accountId)} AND id IN ${bound('Array(UUID)', eventIds)}`
 
-const checkEvents = async (store: EventStore, { accountId, eventIds }: Wanted): Promise<void> => {
+const checkEvents = async (store: EventStore, { accountId, eventIds }: TagChange): Promise<void> => {
   for (let from = 0; from < eventIds.length; from += atOnce) {
     const ids = eventIds.slice(from, from + atOnce)
     const found = await askEventStore<{ id: string }>(store, knownEventsQuery(accountId, ids))
@@ -34,8 +34,8 @@ const checkEvents = async (store: EventStore, { accountId, eventIds }: Wanted): 
  */
 export const tagEvents = async (
   { db, ...store }: EventStore & { db: Database },
-  wanted: Wanted,
-  by: Actor = installation,
+  wanted: TagChange,
+  by: Actor = systemActor,
 ): Promise<number> => {
   const added = new Set(wanted.add.map(foldTag))
   const both = wanted.remove.findIndex((name) => added.has(foldTag(name)))

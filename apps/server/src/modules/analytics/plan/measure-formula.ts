@@ -9,7 +9,7 @@ import {
 } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http.ts'
 
-/** What is counted or summed of events, and of which every measure is made: a type's events, or an own measure. */
+/** What is counted or rolled up of events, and of which every measure is made: a type's events, or an own measure. */
 export type Term = EventType | OwnMeasure
 
 const builtIn = new Set<string>(['visit', 'call', 'valid', 'whatsapp_message', 'c2c', 'fblead', 'sale'])

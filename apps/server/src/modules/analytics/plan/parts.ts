@@ -10,10 +10,10 @@ import { type Alignment, wholeDaysOf } from '../conditions/compare-range.ts'
 import { namesField } from '../conditions/compile-filter.ts'
 import { type CreditingModel, neverCredited, type TouchField } from '../conditions/credits.ts'
 import { kindsOfPersons } from '../conditions/first-of-person.ts'
-import { type ChosenSums, chooseSums } from './choose-sums.ts'
+import { type ChosenRollups, chooseRollups } from './choose-rollups.ts'
 import type { Term } from './measure-formula.ts'
 import type { Reading } from './plan-readings.ts'
-import type { StoredMonth, Sums } from './sums.ts'
+import type { Rollups, StoredMonth } from './rollup.ts'
 import { declaredTerm } from './terms.ts'
 import { typesOf } from './understand-question.ts'
 
@@ -26,8 +26,8 @@ export type Scope = Omit<ReportScope, 'compare'> & {
   types: readonly EventType[] | undefined
   /** The range compared with, and which of its days stand beside which. */
   before: { range: ComparedSpan; alignment: Alignment } | undefined
-  /** What was summed of the account's events; undefined for nothing. */
-  sums: Sums | undefined
+  /** What was rolled up of the account's events; undefined for nothing. */
+  rollups: Rollups | undefined
   /** The only part of the event store that is read, as it is called there; undefined for all. */
   storedPart?: string
 }
@@ -42,10 +42,10 @@ export type Part = {
   credited: { model: CreditingModel; fields: readonly TouchField[] } | undefined
   /** Whether it is of conversions without touches: the others are another part's, which credits them. */
   withoutCredited?: boolean
-  /** Set where sums are read instead of events. */
-  sums?: ChosenSums
-  /** Months that are left to sums. */
-  summedMonths?: readonly StoredMonth[]
+  /** Set where rollups are read instead of events. */
+  rollups?: ChosenRollups
+  /** Months that are left to rollups. */
+  rolledUpMonths?: readonly StoredMonth[]
 }
 
 /** The model that a reading needs; none where no field of a touch is asked about, and where uniques are counted. */
@@ -76,7 +76,7 @@ export const partsOf = (scope: Scope, reading: Reading): Part[] => {
   const read = splitParts(scope, terms, credited).filter(({ types }) => types.length > 0)
   const splits = read.length > 0 ? read : [whole]
   const on = (range: ComparedSpan, alignment: Alignment | undefined) =>
-    withSums(
+    withRollups(
       scope,
       reading,
       splits.map((split) => ({ ...split, range, alignment })),
@@ -93,10 +93,10 @@ export const areOfPersons = ({ terms }: Pick<Part, 'terms'>): boolean =>
   terms.length > 0 && terms.every((term) => declaredTerm(term).unique)
 
 /**
- * What was summed is read as one part, whatever the model; events of other months, and of a day that is compared until a
- * time of it, as they would be without sums.
+ * What was rolled up is read as one part, whatever the model; events of other months, and of a day that is compared until a
+ * time of it, as they would be without rollups.
  */
-const withSums = (
+const withRollups = (
   scope: Scope,
   reading: Reading,
   parts: readonly Part[],
@@ -108,12 +108,12 @@ const withSums = (
   const types = eventTypes.filter((type) => added.some((part) => part.types.includes(type)))
   const together: Part = { ...first, types, credited: undefined }
   const { whole, rest } = wholeDaysOf(first.range)
-  const chosen = whole && chooseSums(scope, reading, { ...together, range: whole }, model)
+  const chosen = whole && chooseRollups(scope, reading, { ...together, range: whole }, model)
   if (!chosen) return parts
-  const { sums, months, hasRest } = chosen
+  const { rollups, months, hasRest } = chosen
   return [
-    { ...together, range: whole, sums },
-    ...(hasRest ? added.map((part) => ({ ...part, range: whole, summedMonths: months })) : []),
+    { ...together, range: whole, rollups },
+    ...(hasRest ? added.map((part) => ({ ...part, range: whole, rolledUpMonths: months })) : []),
     ...(rest ? added.map((part) => ({ ...part, range: rest })) : []),
     ...parts.filter(areOfPersons),
   ]

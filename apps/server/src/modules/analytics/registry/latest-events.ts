@@ -1,7 +1,7 @@
 import type { EventType } from '@talkie/contract/events'
 import { bound, type Fragment, join, sql } from './sql-fragment.ts'
 
-type Wanted = {
+type LatestQuery = {
   accountId: number
   /** Undefined for all. */
   types: readonly EventType[] | undefined
@@ -14,7 +14,7 @@ type Wanted = {
  * them. The keys of events of which any revision meets a condition come first, over the skip indexes. Then the newest
  * revision of each key is asked again: it may have been taken out, or been given to another visitor meanwhile.
  */
-export const latestEvents = ({ accountId, types, anyOf }: Wanted): Fragment => {
+export const latestEvents = ({ accountId, types, anyOf }: LatestQuery): Fragment => {
   const account = sql`account_id = ${bound('UInt32', accountId)}`
   const ofAccount = types ? sql`${account} AND type IN ${bound('Array(String)', types)}` : account
   const keys = anyOf.map(

@@ -5,7 +5,7 @@ import { pathQuery } from '../../reporting/calls/find-path.ts'
 import { eventQuery } from '../../reporting/calls/get-contact.ts'
 import { idOf, motorValles, phones } from '../../reporting/calls/golden-calls.fixture.ts'
 import { knownEventsQuery } from '../event-tags/tag-events.ts'
-import { rowsQuery, rowsTotalQuery, type WantedPage } from '../rows/compile-rows.ts'
+import { type RowsPageQuery, rowsQuery, rowsTotalQuery } from '../rows/compile-rows.ts'
 import { valuesQuery } from '../rows/list-values.ts'
 import { pageQuery } from '../rows/read-rows.ts'
 import { daysQuery } from '../rows/slice-range.ts'
@@ -13,7 +13,7 @@ import { personOf } from './person.ts'
 import { type Fragment, render } from './sql-fragment.ts'
 
 const november = { start: '2026-11-01', end: '2026-12-01' }
-const plain: WantedPage = {
+const plain: RowsPageQuery = {
   accountId: motorValles.id,
   timezone: motorValles.timezone,
   range: november,
@@ -24,7 +24,7 @@ const plain: WantedPage = {
   limit: 1000,
   offset: 0,
 }
-const narrow: WantedPage = {
+const narrow: RowsPageQuery = {
   ...plain,
   search: '100%',
   filters: [

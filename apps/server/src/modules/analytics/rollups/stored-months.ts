@@ -1,4 +1,4 @@
-import type { StoredMonth } from '../plan/sums.ts'
+import type { StoredMonth } from '../plan/rollup.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { sql } from '../registry/sql-fragment.ts'
 
@@ -13,7 +13,7 @@ export type StoredPart = {
 
 /**
  * The months in which the event store has events, each with its part, undefined where it has several. Behind a
- * cluster's distributed table there are none to see, and nothing is summed.
+ * cluster's distributed table there are none to see, and nothing is rolled up.
  * @throws Refusal SERVICE_UNAVAILABLE
  */
 export const storedMonths = async (store: EventStore): Promise<Map<StoredMonth, StoredPart | undefined>> => {

@@ -1,21 +1,21 @@
 import type { EventType } from '@talkie/contract/events'
 import type { ReportField, RowSort, RowsQuery } from '@talkie/contract/reporting'
-import { finalOnly, fromEvents, type WantedEvents } from '../conditions/compile-events.ts'
+import { type EventsQuery, finalOnly, fromEvents } from '../conditions/compile-events.ts'
 import { recordColumns } from '../registry/event-record.ts'
 import { fieldIn, type Registry, reportRegistry } from '../registry/registry.ts'
 import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
 import { typesOfScope } from './types-of-scope.ts'
 
-export type WantedRows = RowsQuery & {
+export type RowsOfReport = RowsQuery & {
   accountId: number
   timezone: string
   /** The only types that the screen may show; undefined for all. */
   types?: readonly EventType[] | undefined
 }
-export type WantedPage = WantedRows & { limit: number; offset: number }
+export type RowsPageQuery = RowsOfReport & { limit: number; offset: number }
 
 /** The rows of a request as events of the store; fields that rows are sorted by may stand beside them. */
-export const eventsOf = ({ scope, types, sort, ...wanted }: WantedRows): WantedEvents => ({
+export const eventsOf = ({ scope, types, sort, ...wanted }: RowsOfReport): EventsQuery => ({
   ...wanted,
   types: typesOfScope(scope, types),
   fields: sort.map(({ field }) => field),
@@ -38,7 +38,7 @@ export const orderOf = (registry: Registry<ReportField>, sort: readonly RowSort[
   return join([...terms, sql`id ASC`], sql`, `)
 }
 
-export const rowsQuery = (wanted: WantedPage): Fragment => {
+export const rowsQuery = (wanted: RowsPageQuery): Fragment => {
   const registry = reportRegistry(wanted)
   return sql`SELECT ${recordColumns(registry)}
 ${fromEvents(eventsOf(wanted), registry)}
@@ -47,6 +47,6 @@ LIMIT ${bound('UInt32', wanted.limit)} OFFSET ${bound('UInt32', wanted.offset)}
 ${finalOnly}`
 }
 
-export const rowsTotalQuery = (wanted: WantedRows): Fragment => sql`SELECT count() AS total
+export const rowsTotalQuery = (wanted: RowsOfReport): Fragment => sql`SELECT count() AS total
 ${fromEvents(eventsOf({ ...wanted, sort: [] }))}
 ${finalOnly}`

@@ -83,7 +83,7 @@ beforeAll(async () => {
 afterAll(() => test?.close())
 afterEach(() => vi.restoreAllMocks())
 
-type Wanted = {
+type ExportInput = {
   range?: typeof year
   search?: string
   accountId?: number
@@ -92,7 +92,10 @@ type Wanted = {
   separator?: ',' | ';'
   filters?: object[]
 }
-const ask = async ({ accountId = motor, columns = ['at', 'caller'], ...more }: Wanted = {}, status = 200) => {
+const ask = async (
+  { accountId = motor, columns = ['at', 'caller'], ...more }: ExportInput = {},
+  status = 200,
+) => {
   const answer = await fetch(`${test.url}/api/accounts/${accountId}/reporting/calls/csv`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -107,7 +110,7 @@ const ask = async ({ accountId = motor, columns = ['at', 'caller'], ...more }: W
   expect(answer.status).toBe(status)
   return await answer.json()
 }
-const addressOf = async (wanted: Wanted = {}) =>
+const addressOf = async (wanted: ExportInput = {}) =>
   `${test.url}${z.object({ url: z.string() }).parse(await ask(wanted)).url}`
 /** What is prepared for Marta beside the API: many at once. */
 const prepared = () => ({
@@ -123,7 +126,7 @@ const prepared = () => ({
   fileName: 'Llamadas',
   separator: ',' as const,
 })
-const download = async (wanted: Wanted = {}) => await (await fetch(await addressOf(wanted))).text()
+const download = async (wanted: ExportInput = {}) => await (await fetch(await addressOf(wanted))).text()
 const refusal = async (address: string) => {
   const answer = await fetch(address)
   return { status: answer.status, body: await answer.json() }

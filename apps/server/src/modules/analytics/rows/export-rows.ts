@@ -5,7 +5,7 @@ import { csvHead, csvLines } from '../../../platform/csv-lines.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { tagsOf } from '../event-tags/tags-of.ts'
 import type { EventStore } from '../registry/ask-event-store.ts'
-import type { WantedRows } from './compile-rows.ts'
+import type { RowsOfReport } from './compile-rows.ts'
 import type { EndValue } from './page-after.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 
@@ -34,7 +34,7 @@ export async function* exportRows(
     columns,
     separator = ',',
     ...wanted
-  }: WantedRows & { columns: readonly CsvColumn[]; separator?: CsvSeparator },
+  }: RowsOfReport & { columns: readonly CsvColumn[]; separator?: CsvSeparator },
 ): AsyncGenerator<string> {
   const { accountId } = wanted
   const shown = columns.map(({ field }) => field)

@@ -15,7 +15,7 @@ import {
   motorValles,
   phones,
 } from '../../reporting/calls/golden-calls.fixture.ts'
-import type { WantedPage } from './compile-rows.ts'
+import type { RowsPageQuery } from './compile-rows.ts'
 import { otherEvents } from './golden-events.fixture.ts'
 import { listRows } from './list-rows.ts'
 import { listValues } from './list-values.ts'
@@ -53,7 +53,7 @@ const reports = () => ({
   log: { error: vi.fn() },
 })
 
-const november: WantedPage = {
+const november: RowsPageQuery = {
   accountId: motorValles.id,
   timezone: motorValles.timezone,
   range: { start: '2026-11-01', end: '2026-12-01' },
@@ -64,7 +64,7 @@ const november: WantedPage = {
   limit: 1000,
   offset: 0,
 }
-const list = (wanted: Partial<WantedPage> = {}) => listRows(reports(), { ...november, ...wanted })
+const list = (wanted: Partial<RowsPageQuery> = {}) => listRows(reports(), { ...november, ...wanted })
 
 const nameOfId = new Map(
   [
@@ -190,7 +190,7 @@ describe('the rows of calls', () => {
   })
 
   it('sort by several fields, each in its direction; what is unknown comes last', async () => {
-    const sorted = async (...sort: WantedPage['sort']) => namesOf(await list({ sort }))
+    const sorted = async (...sort: RowsPageQuery['sort']) => namesOf(await list({ sort }))
     const at = { field: 'at', direction: 'asc' } as const
     expect(await sorted({ field: 'caller', direction: 'desc' }, at)).toEqual([
       'Berta',

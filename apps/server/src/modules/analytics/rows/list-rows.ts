@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { tagsOf } from '../event-tags/tags-of.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { type StoredEvent, toEventRecord } from '../registry/event-record.ts'
-import { rowsQuery, rowsTotalQuery, type WantedPage } from './compile-rows.ts'
+import { type RowsPageQuery, rowsQuery, rowsTotalQuery } from './compile-rows.ts'
 
 /**
  * A page of events as rows, and how many match.
@@ -12,7 +12,7 @@ import { rowsQuery, rowsTotalQuery, type WantedPage } from './compile-rows.ts'
  */
 export const listRows = async (
   { db, ...store }: EventStore & { db: Executor },
-  wanted: WantedPage,
+  wanted: RowsPageQuery,
 ): Promise<{ rows: EventRecord[]; total: number }> => {
   const [stored, [counted]] = await Promise.all([
     askEventStore<StoredEvent>(store, rowsQuery(wanted)),

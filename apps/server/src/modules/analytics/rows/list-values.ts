@@ -7,7 +7,7 @@ import { fieldIn, type ReportPlace, reportRegistry } from '../registry/registry.
 import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'
 import { typesOfScope } from './types-of-scope.ts'
 
-type WantedValues = ReportPlace & {
+type ValuesQuery = ReportPlace & {
   range: DateRange
   field: ReportField
   scope: RowScope
@@ -18,7 +18,7 @@ type WantedValues = ReportPlace & {
 /** How many values a filter suggests. */
 const most = 20
 
-export const valuesQuery = ({ field: name, search, scope, types, ...wanted }: WantedValues): Fragment => {
+export const valuesQuery = ({ field: name, search, scope, types, ...wanted }: ValuesQuery): Fragment => {
   const registry = reportRegistry(wanted)
   const { expression, kind } = fieldIn(registry, name)
   const searched = sql` AND positionCaseInsensitiveUTF8(found, ${bound('String', search)}) > 0`
@@ -45,7 +45,7 @@ ${finalOnly}`
  */
 export const listValues = async (
   store: EventStore,
-  wanted: WantedValues,
+  wanted: ValuesQuery,
 ): Promise<{ value: string; times: number }[]> => {
   if (fieldIn(reportRegistry(wanted), wanted.field).kind === 'number') return []
   return await askEventStore<{ value: string; times: number }>(store, valuesQuery(wanted))

@@ -5,14 +5,14 @@ import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { resultOf } from '../registry/event-record.ts'
 import { fieldIn, type Registry, type ReportPlace, reportRegistry } from '../registry/registry.ts'
 import { bound, type Fragment, identifier, join, sql } from '../registry/sql-fragment.ts'
-import { eventsOf, orderOf, sortedBy, sortOf, type WantedRows } from './compile-rows.ts'
+import { eventsOf, orderOf, type RowsOfReport, sortedBy, sortOf } from './compile-rows.ts'
 import { boundEnd, type Ended, type EndValue, pageAfter } from './page-after.ts'
 import { sliceRange } from './slice-range.ts'
 
 /** A row of the store: `field_<name>` of each field that was wanted, and where a page may end. */
 export type ReadRow = { id: string } & Record<string, EndValue>
 
-type WantedFields = WantedRows & {
+type FieldsQuery = RowsOfReport & {
   /** Tags are not among them: they are looked up. */
   fields: readonly ReportField[]
 }
@@ -38,7 +38,7 @@ const endedAt = (registry: Registry<ReportField>, sort: readonly RowSort[], last
   })
 
 /** The page behind a row, or the first one. */
-export const pageQuery = (wanted: WantedFields, last?: ReadRow): Fragment => {
+export const pageQuery = (wanted: FieldsQuery, last?: ReadRow): Fragment => {
   const registry = reportRegistry(wanted)
   const sort = sortOf(wanted.sort)
   const [first, ...others] = last ? endedAt(registry, sort, last) : []
@@ -61,7 +61,7 @@ ${finalOnly}`
 }
 
 /** Rows that are sorted by time first can be read slice by slice of their range. */
-const slicesOf = async (store: EventStore, wanted: WantedFields): Promise<DateRange[]> => {
+const slicesOf = async (store: EventStore, wanted: FieldsQuery): Promise<DateRange[]> => {
   const [first] = sortOf(wanted.sort)
   if (first?.field !== 'at') return [wanted.range]
   const slices = await sliceRange(store, wanted, pageSize)
@@ -78,7 +78,7 @@ const slicesOf = async (store: EventStore, wanted: WantedFields): Promise<DateRa
  * page looks at all rows anew.
  * @throws Refusal BAD_REQUEST, RANGE_TOO_LONG or SERVICE_UNAVAILABLE
  */
-export async function* readRows(store: EventStore, wanted: WantedFields): AsyncGenerator<ReadRow[]> {
+export async function* readRows(store: EventStore, wanted: FieldsQuery): AsyncGenerator<ReadRow[]> {
   for (const range of await slicesOf(store, wanted)) {
     let last: ReadRow | undefined
     do {

@@ -21,7 +21,7 @@ import { askQuestions } from '../answers/ask-questions.ts'
 import { manyRandomEvents } from '../answers/random-events.fixture.ts'
 import type { FindFormulas } from '../formulas.ts'
 import { typesOf } from '../report-deps.ts'
-import { noSums } from '../rollups/find-sums.ts'
+import { noRollups } from '../rollups/find-rollups.ts'
 import { fresh } from '../stale-while-revalidate.ts'
 import { listRows } from './list-rows.ts'
 
@@ -200,7 +200,7 @@ it('a figure is what its rows come to, wherever it stands and whoever points at 
     const { by, own, measures: asked, mayRead, timezone, ...scope } = page
     const account = { accountId, timezone }
     const { answers } = await askQuestions(
-      { ...reports, findFormulas, findSums: noSums },
+      { ...reports, findFormulas, findRollups: noRollups },
       {
         ...scope,
         ...account,

@@ -2,13 +2,13 @@ import { addDays, type DateRange } from '@talkie/contract/dates'
 import { finalOnly, fromEvents } from '../conditions/compile-events.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'
-import { eventsOf, type WantedRows } from './compile-rows.ts'
+import { eventsOf, type RowsOfReport } from './compile-rows.ts'
 
 type DayRows = { day: string; times: number }
 
 /** How many rows there are on each day that has any, the earliest first. */
 export const daysQuery = (
-  wanted: WantedRows,
+  wanted: RowsOfReport,
 ): Fragment => sql`SELECT toString(local_day) AS day, count() AS times
 FROM (
   SELECT toDate(at, ${bound('String', wanted.timezone)}) AS local_day
@@ -36,5 +36,8 @@ export const packDays = (days: readonly DayRows[], most: number): DateRange[] =>
 }
 
 /** A range in slices of about so many rows each, by time: a slice is read without reading what lies before and behind. */
-export const sliceRange = async (store: EventStore, wanted: WantedRows, most: number): Promise<DateRange[]> =>
-  packDays(await askEventStore<DayRows>(store, daysQuery(wanted)), most)
+export const sliceRange = async (
+  store: EventStore,
+  wanted: RowsOfReport,
+  most: number,
+): Promise<DateRange[]> => packDays(await askEventStore<DayRows>(store, daysQuery(wanted)), most)

@@ -14,9 +14,9 @@ SELECT
     count() OVER () - 1 AS of_rows
   FROM (
   SELECT value AS group_0, toFloat64(sum(visit)) AS part_visit, toFloat64(sum(call)) AS part_call, toFloat64(sum(llamadabruta)) AS part_llamadabruta, toFloat64(sum(revenue)) AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared
-  FROM event_sum
+  FROM event_rollup
   WHERE account_id = {p0:UInt32}
-    AND sums_id IN {p1:Array(UUID)}
+    AND rollup_id IN {p1:Array(UUID)}
     AND field = {p2:String}
     AND model IN {p3:Array(String)}
     AND (grain = {p4:String} AND start >= {p5:Date} AND start < {p6:Date} OR grain = {p7:String} AND start >= {p8:Date} AND start < {p9:Date})
@@ -57,9 +57,9 @@ ARRAY JOIN touch.campaign AS credited_campaign
   GROUP BY group_0
   UNION ALL
   SELECT value AS group_0, toFloat64(sum(visit)) AS part_visit, toFloat64(sum(call)) AS part_call, toFloat64(sum(llamadabruta)) AS part_llamadabruta, toFloat64(sum(revenue)) AS part_revenue, toFloat64(count()) AS part_rows_0, 1 AS compared
-  FROM event_sum
+  FROM event_rollup
   WHERE account_id = {p37:UInt32}
-    AND sums_id IN {p38:Array(UUID)}
+    AND rollup_id IN {p38:Array(UUID)}
     AND field = {p39:String}
     AND model IN {p40:Array(String)}
     AND (grain = {p41:String} AND start >= {p42:Date} AND start < {p43:Date} OR grain = {p44:String} AND start >= {p45:Date} AND start < {p46:Date} OR grain = {p47:String} AND start >= {p48:Date} AND start < {p49:Date})
@@ -101,7 +101,7 @@ ORDER BY is_total DESC, ifNotFinite(toFloat64(now_call) + toFloat64(now_llamadab
 LIMIT {p73:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "7"
--- p1: ["5107d56f-0822-5744-bbd4-e195ffa5b5b3","49416e62-200e-5f6d-8a6c-f73761cfd684"]
+-- p1: ["c666a9e4-54ba-5aa6-a3bd-4dd06096268b","f2b6898c-e918-515c-8350-4571c727ed89"]
 -- p2: "campaign"
 -- p3: ["every","linear"]
 -- p4: "month"
@@ -138,7 +138,7 @@ SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_
 -- p35: "2026-11-30 23:00:00.000"
 -- p36: ["202609","202610"]
 -- p37: "7"
--- p38: ["1999d36b-5105-5132-9546-2e8bb62411a7"]
+-- p38: ["2569d13f-0ed6-531b-9724-33bfc04653ae"]
 -- p39: "campaign"
 -- p40: ["every","linear"]
 -- p41: "month"

@@ -5,7 +5,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { parsePlausiblePhone } from '../../../platform/phone/phone-number.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { blacklist } from '../../blacklist/tables.ts'
-import { installation, recordChange } from '../../identity/index.ts'
+import { recordChange, systemActor } from '../../identity/index.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
 import { callerFigures } from './caller-figures.ts'
 import { spamSince } from './look-up-caller.ts'
@@ -48,7 +48,7 @@ export const suggestCallers = async (db: Database, now = new Date()): Promise<st
     if (rows.length === 0) return []
     const suggested = await tx.insert(blacklist).values(rows).onConflictDoNothing().returning()
     for (const after of suggested)
-      await recordChange(tx, installation, {
+      await recordChange(tx, systemActor, {
         action: 'create',
         kind: 'blacklist',
         objectId: after.e164,

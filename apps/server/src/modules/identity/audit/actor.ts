@@ -11,7 +11,7 @@ export type Actor = {
 }
 
 /** The installation itself: its jobs, its first start, its demo. */
-export const installation: Actor = { userId: null, name: 'Talkie', address: '', userAgent: '' }
+export const systemActor: Actor = { userId: null, name: 'Talkie', address: '', userAgent: '' }
 
 /** Who calls a procedure. What a program does by an API token is its user's doing. */
 export const actorOf = ({

@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { auditEntry } from '../tables.ts'
 
 /** Which entries; what is not said restricts nothing. */
-export type WantedEntries = {
+export type AuditQuery = {
   /** Ids of users. */
   by?: string[] | undefined
   action?: AuditAction[] | undefined
@@ -33,7 +33,7 @@ const containing = (search: string) =>
 /** Entries of the log, the newest first; `next` goes on where these end. */
 export const listEntries = async (
   db: Executor,
-  { by, action, kind, accountId, from, until, search = '', before, limit }: WantedEntries,
+  { by, action, kind, accountId, from, until, search = '', before, limit }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; next: number | null }> => {
   const rows = await db
     .select()

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { addressGroup } from '../../../platform/address-group.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { auditEntry, user } from '../tables.ts'
-import { installation } from './actor.ts'
+import { systemActor } from './actor.ts'
 import { recordChange } from './record-change.ts'
 
 /** Entries that the failures of one e-mail make in an hour; further addresses share one more, which names none. */
@@ -50,7 +50,7 @@ export const recordFailedSignIn = (
       const name = known?.email ?? ''
       return await recordChange(
         tx,
-        { ...installation, ...from, name: '' },
+        { ...systemActor, ...from, name: '' },
         { action: 'sign_in_failed', kind: 'session', objectId, name, after },
       )
     }

@@ -25,14 +25,14 @@ const coseKey = (x: Buffer, y: Buffer) =>
 
 const flags = { present: 0x01, verified: 0x04, withKey: 0x40 }
 
-type Asked = { options: Record<string, unknown>; ticket: string }
+type Ceremony = { options: Record<string, unknown>; ticket: string }
 
 export const createAuthenticator = ({ origin = 'https://talkie.test', verifies = true } = {}) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
   let counter = 0
-  const clientData = (type: string, { options }: Asked) =>
+  const clientData = (type: string, { options }: Ceremony) =>
     json({ type, challenge: options.challenge, origin, crossOrigin: false })
   const authenticatorData = (more: Buffer, flag: number) => {
     counter += 1
@@ -48,7 +48,7 @@ export const createAuthenticator = ({ origin = 'https://talkie.test', verifies =
   } as const
   return {
     /** What a browser answers that was asked to make a passkey. */
-    make: (asked: Asked): { ticket: string; credential: MadeCredential } => {
+    make: (asked: Ceremony): { ticket: string; credential: MadeCredential } => {
       const key = coseKey(Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url'))
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
       const attestationObject = Buffer.concat([
@@ -67,7 +67,7 @@ export const createAuthenticator = ({ origin = 'https://talkie.test', verifies =
       return { ticket: asked.ticket, credential: { ...credential, response } }
     },
     /** What a browser answers that was asked to sign in. */
-    use: (asked: Asked): { ticket: string; credential: UsedCredential } => {
+    use: (asked: Ceremony): { ticket: string; credential: UsedCredential } => {
       const data = clientData('webauthn.get', asked)
       const authenticator = authenticatorData(Buffer.alloc(0), 0)
       const response = {

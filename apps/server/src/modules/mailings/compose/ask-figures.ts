@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts'
 import type { TimeBars } from './time-buckets.ts'
 
 /** A report that is to be mailed, of which account and which days. */
-export type WantedReport = {
+export type MailReportQuery = {
   accountId: number
   timezone: string
   currency: string
@@ -26,7 +26,7 @@ export type Figures = {
 /** @throws Refusal as `askQuestions` */
 export const askFigures = async (
   deps: ReportDeps,
-  { report, screen, ...wanted }: WantedReport,
+  { report, screen, ...wanted }: MailReportQuery,
   { measures, filters }: Sheet,
   { by }: TimeBars,
   now: Date = new Date(),

@@ -13,7 +13,7 @@ import { reportMail } from '../look/report-mail.ts'
 import { reportText } from '../look/report-text.ts'
 import type { MailPlace } from '../schedules/stored-mail.ts'
 import type { mailing } from '../tables.ts'
-import { askFigures, type WantedReport } from './ask-figures.ts'
+import { askFigures, type MailReportQuery } from './ask-figures.ts'
 import type { Wording } from './detail.ts'
 import { detailOfRows } from './detail-of-rows.ts'
 import { detailOfTerms } from './detail-of-terms.ts'
@@ -71,7 +71,14 @@ export const composeMail = async (
   const format = formatsOf(language, timezone, account.currencyCode)
   const t = textsIn(language)
   const product = appName
-  const wanted: WantedReport = { accountId, timezone, currency: account.currencyCode, screen, report, range }
+  const wanted: MailReportQuery = {
+    accountId,
+    timezone,
+    currency: account.currencyCode,
+    screen,
+    report,
+    range,
+  }
 
   const words = { language, format, t, separator: csvSeparatorOf(language) }
   const bars = timeBars(range, format)

@@ -1,7 +1,7 @@
 import { type MailedRows, searchFilter } from '@talkie/contract/reporting'
 import { fieldKey } from '@talkie/texts'
 import { exportRows, listRows, type ReportDeps, typesOf } from '../../analytics/index.ts'
-import type { WantedReport } from './ask-figures.ts'
+import type { MailReportQuery } from './ask-figures.ts'
 import { columnsInMail, type Detail, shownRows, type Wording } from './detail.ts'
 import { sheetOf } from './sheet.ts'
 import { fieldWords, showCell } from './show-cell.ts'
@@ -12,7 +12,7 @@ import { fieldWords, showCell } from './show-cell.ts'
  */
 export const detailOfRows = async (
   deps: ReportDeps,
-  { report, screen, ...place }: WantedReport & { report: MailedRows },
+  { report, screen, ...place }: MailReportQuery & { report: MailedRows },
   { separator, ...words }: Wording,
 ): Promise<Detail> => {
   const wanted = { ...report, ...place, types: typesOf(screen) }

@@ -10,7 +10,7 @@ import {
 import { csvHead, csvLines } from '../../../platform/csv-lines.ts'
 import { askQuestions, type ReportDeps, typesOf } from '../../analytics/index.ts'
 import { findMailedMetrics } from '../mailed-metrics.ts'
-import type { WantedReport } from './ask-figures.ts'
+import type { MailReportQuery } from './ask-figures.ts'
 import { type Detail, shownColumns, shownRows, type Wording } from './detail.ts'
 import { searchTermsFilter } from './search-filter.ts'
 import { measureKeys, sheetOfTerms } from './sheet.ts'
@@ -30,7 +30,7 @@ const termOf = ({ groups }: AnswerRow) => String(groups[0] ?? '')
  */
 const askTerms = async (
   deps: ReportDeps,
-  { report, screen, ...wanted }: WantedReport & { report: MailedTerms },
+  { report, screen, ...wanted }: MailReportQuery & { report: MailedTerms },
   metrics: readonly Metric[],
 ): Promise<{ terms: AnswerRow[]; total: number }> => {
   const { answers } = await askQuestions(deps, {
@@ -64,7 +64,7 @@ const askTerms = async (
  */
 export const detailOfTerms = async (
   deps: ReportDeps,
-  wanted: WantedReport & { report: MailedTerms },
+  wanted: MailReportQuery & { report: MailedTerms },
   words: Wording,
 ): Promise<Detail> => {
   const { report } = wanted

@@ -9,7 +9,7 @@ import { findRecipientRule } from './find-recipient-rule.ts'
 import { refusalOfRecipient } from './recipient-rule.ts'
 
 /** What a person says of a mail by schedule. */
-export type MailWanted = MailFields & { schedule: MailSchedule; active: boolean }
+export type MailInput = MailFields & { schedule: MailSchedule; active: boolean }
 
 const refuseRepeated = (values: readonly string[], path: string): void => {
   for (const [place, value] of values.entries())

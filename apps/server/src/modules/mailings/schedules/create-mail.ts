@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'
 import type { ReportDeps } from '../../analytics/index.ts'
-import { type Actor, installation, recordChange } from '../../identity/index.ts'
+import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
 import { scheduledMail } from '../tables.ts'
-import { checkMail, type MailWanted } from './check-mail.ts'
+import { checkMail, type MailInput } from './check-mail.ts'
 import { nextRun } from './next-run.ts'
 import { findMails, type MailPlace, ofMail, ofPlace } from './stored-mail.ts'
 
@@ -18,8 +18,8 @@ const mostMails = 50
  */
 export const createMail = async (
   { db, accounts, mailDomains }: Pick<ReportDeps, 'db' | 'accounts' | 'mailDomains'>,
-  { accountId, screen, userId, schedule, active, ...fields }: MailWanted & MailPlace & { userId: string },
-  by: Actor = installation,
+  { accountId, screen, userId, schedule, active, ...fields }: MailInput & MailPlace & { userId: string },
+  by: Actor = systemActor,
 ): Promise<ScheduledMail> => {
   const { timezone } = await checkMail(
     { db, accounts, mailDomains },

@@ -1,9 +1,9 @@
 import type { ScheduledMail } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http.ts'
 import type { ReportDeps } from '../../analytics/index.ts'
-import { type Actor, installation, recordChange } from '../../identity/index.ts'
+import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
 import { scheduledMail } from '../tables.ts'
-import { checkMail, type MailWanted } from './check-mail.ts'
+import { checkMail, type MailInput } from './check-mail.ts'
 import { nextRun } from './next-run.ts'
 import { findMails, type MailPlace, ofMail, wantedOf } from './stored-mail.ts'
 
@@ -21,8 +21,8 @@ export const updateMail = async (
     schedule,
     active,
     ...fields
-  }: MailWanted & MailPlace & { userId: string; mailId: string },
-  by: Actor = installation,
+  }: MailInput & MailPlace & { userId: string; mailId: string },
+  by: Actor = systemActor,
 ): Promise<ScheduledMail> => {
   const { timezone } = await checkMail(
     { db, accounts, mailDomains },

@@ -6,7 +6,7 @@ import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
 import { setAccountArchived } from '../../accounts/index.ts'
 import { blacklist } from '../../blacklist/tables.ts'
-import { installation } from '../../identity/index.ts'
+import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { poolNumber } from '../number/tables.ts'
 import { ringpoolNumber } from '../ringpools/tables.ts'
@@ -20,7 +20,7 @@ import { runImport } from './writing/run-import.ts'
 
 /* Files for an installation in Spain; Motor Valles has the ringpool "Web". */
 
-const by = { ...installation, userId: null, name: 'Lucía Ferrer' }
+const by = { ...systemActor, userId: null, name: 'Lucía Ferrer' }
 const sent: object[] = []
 let store: TestPostgres
 let motor: Account
@@ -92,7 +92,7 @@ describe('the pool', () => {
     await expect(startImport(deps, read.id, by)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('is announced to who follows the installation as it moves: started, each piece, ended', async () => {
+  test('is announced to who follows the systemActor as it moves: started, each piece, ended', async () => {
     const live = await openLive(store.postgres)
     const end = new AbortController()
     const changes = live.changes([ofInstallation], end.signal)

@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
-import { installation } from '../../identity/index.ts'
+import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { poolNumber } from '../number/tables.ts'
 import { findImport } from './find-import.ts'
@@ -16,8 +16,8 @@ import { runImport, stopImport } from './writing/run-import.ts'
 
 /* Lucía and Diego upload files of numbers for Motor Valles, get those rows back that were rejected, and mend them. */
 
-const lucia = { ...installation, userId: 'lucia', name: 'Lucía Ferrer' }
-const diego = { ...installation, userId: 'diego', name: 'Diego Soler' }
+const lucia = { ...systemActor, userId: 'lucia', name: 'Lucía Ferrer' }
+const diego = { ...systemActor, userId: 'diego', name: 'Diego Soler' }
 const reasons = Object.fromEntries(rowReasons.map((reason) => [reason, `<${reason}>`])) as Record<
   RowReason,
   string

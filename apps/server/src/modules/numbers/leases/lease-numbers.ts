@@ -61,7 +61,7 @@ export const leasedOf = (row: LeaseRow): Leased => ({
   continued: row.continued,
 })
 
-/** What the database's `lease_numbers` reads of a wish; the order decides who comes first. */
+/** What the database's `lease_numbers` reads of a request; the order decides who comes first. */
 const requestsAsJson = (asked: readonly NumberRequest[]): string =>
   JSON.stringify(
     asked.map((one, order) => ({

@@ -16,10 +16,10 @@ import {
 } from '../../analytics/index.ts'
 import type { FoundCall } from './find-call.ts'
 
-type Wanted = { accountId: number; callId: string }
+type CallKey = { accountId: number; callId: string }
 
 /** By the call, else by the event's own id, as a gross call without a call of ours is known. */
-export const callEventQuery = ({ accountId, callId }: Wanted): Fragment => {
+export const callEventQuery = ({ accountId, callId }: CallKey): Fragment => {
   const id = bound('UUID', callId)
   // A call tells its instant, and of its hour and weekday nothing: any zone will do.
   const columns = recordColumns(reportRegistry({ accountId, timezone: 'UTC' }))
@@ -34,7 +34,7 @@ ${onOneShard}`
  * A call that is known from the event store alone: a call centre's report, or one that was imported.
  * @throws Refusal SERVICE_UNAVAILABLE
  */
-export const findCallEvent = async (store: EventStore, wanted: Wanted): Promise<FoundCall | undefined> => {
+export const findCallEvent = async (store: EventStore, wanted: CallKey): Promise<FoundCall | undefined> => {
   const [stored] = await askEventStore<StoredEvent>(store, callEventQuery(wanted))
   if (!stored) return undefined
   const event = toEventRecord(stored, [])

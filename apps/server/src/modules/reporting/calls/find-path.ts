@@ -20,7 +20,7 @@ import {
 import { findPages } from './find-pages.ts'
 
 /** What a person is known by to begin with, and an event that is theirs whatever it says. */
-type Wanted = { accountId: number; person: Person; eventId?: string }
+type PathQuery = { accountId: number; person: Person; eventId?: string }
 
 /** Which steps are shown, undefined for all: every step is followed, since each may lead to others. */
 type Shown = { types: readonly EventType[] | undefined }
@@ -58,7 +58,7 @@ const mostSteps = 500
 const mostRounds = 3
 
 /** One round's events; undefined for who is known by nothing. */
-export const pathQuery = ({ accountId, person, eventId }: Wanted): Fragment | undefined => {
+export const pathQuery = ({ accountId, person, eventId }: PathQuery): Fragment | undefined => {
   const [first, ...others] = [
     ...(eventId === undefined ? [] : [sql`id = ${bound('UUID', eventId)}`]),
     ...conditionsOfPerson(person),
@@ -75,11 +75,11 @@ ${onOneShard}`
 /** Everything of a person, newest first: what an event says of them leads to their other events, and so on. */
 const follow = async (
   store: EventStore,
-  { accountId, person, eventId }: Wanted,
+  { accountId, person, eventId }: PathQuery,
 ): Promise<{ found: Step[]; complete: boolean }> => {
   const found = new Map<string, Step>()
   let known = person
-  let next: Wanted = { accountId, person, ...(eventId !== undefined && { eventId }) }
+  let next: PathQuery = { accountId, person, ...(eventId !== undefined && { eventId }) }
   let complete = true
   for (let round = 1; ; round += 1) {
     const query = pathQuery(next)
@@ -111,7 +111,7 @@ const isLeadOfCall = ({ id, type, call_id }: Step): boolean =>
  */
 export const findPath = async (
   { db, ...store }: EventStore & { db: Executor },
-  { types, ...wanted }: Wanted & Shown,
+  { types, ...wanted }: PathQuery & Shown,
 ): Promise<{ path: PathStep[]; complete: boolean }> => {
   const { found, complete } = await follow(store, wanted)
   const told = found.filter((step) => !isLeadOfCall(step) && (!types || types.includes(step.type))).reverse()

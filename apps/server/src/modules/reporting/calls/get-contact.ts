@@ -21,7 +21,7 @@ import {
 } from '../../analytics/index.ts'
 import { findPath } from './find-path.ts'
 
-type Wanted = ReportPlace & {
+type ContactQuery = ReportPlace & {
   eventId: string
   /** The only types that the screen may show; undefined for all. */
   types?: readonly EventType[] | undefined
@@ -34,7 +34,7 @@ export const eventQuery = ({
   types,
   pathTypes: _,
   ...place
-}: Wanted): Fragment => sql`SELECT ${recordColumns(reportRegistry(place))}
+}: ContactQuery): Fragment => sql`SELECT ${recordColumns(reportRegistry(place))}
 ${latestEvents({ accountId: place.accountId, types, anyOf: [sql`id = ${bound('UUID', eventId)}`] })}
 LIMIT 1
 ${onOneShard}`
@@ -47,7 +47,7 @@ ${onOneShard}`
  */
 export const getContact = async (
   deps: EventStore & { db: Executor },
-  wanted: Wanted,
+  wanted: ContactQuery,
 ): Promise<{ event: EventRecord; timeline: PathStep[]; complete: boolean }> => {
   const { accountId, eventId, pathTypes } = wanted
   const [stored] = await askEventStore<StoredEvent>(deps, eventQuery(wanted))

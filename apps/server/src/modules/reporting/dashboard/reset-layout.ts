@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { type Actor, installation, recordChange } from '../../identity/index.ts'
+import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
 import { dashboardLayout } from '../tables.ts'
 import { type LayoutOwner, ofOwner } from './find-layout.ts'
 
@@ -7,7 +7,7 @@ import { type LayoutOwner, ofOwner } from './find-layout.ts'
 export const resetLayout = async (
   { db }: { db: Database },
   owner: LayoutOwner,
-  by: Actor = installation,
+  by: Actor = systemActor,
 ): Promise<void> =>
   await db.transaction(async (tx) => {
     await tx.delete(dashboardLayout).where(ofOwner(owner))

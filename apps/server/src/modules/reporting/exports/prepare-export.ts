@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Section } from '@talkie/contract/access'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { pageQuery, type WantedRows } from '../../analytics/index.ts'
-import { type Actor, installation, recordChange } from '../../identity/index.ts'
+import { pageQuery, type RowsOfReport } from '../../analytics/index.ts'
+import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
 import { preparedExport } from '../tables.ts'
-import type { ExportWanted } from './export-wanted.ts'
+import type { ExportRequest } from './export-request.ts'
 import { limitExports } from './limit-exports.ts'
 
 /** Milliseconds in which an address is good: a browser follows it at once. */
@@ -26,15 +26,15 @@ export const prepareExport = async (
     timezone,
     types,
     ...wanted
-  }: WantedRows & ExportWanted & { userId: string; screen: Section },
-  by: Actor = installation,
+  }: RowsOfReport & ExportRequest & { userId: string; screen: Section },
+  by: Actor = systemActor,
 ): Promise<{ url: string }> => {
   pageQuery({ ...wanted, accountId, timezone, types, fields: [] })
   const token = randomBytes(32).toString('base64url')
   const { range, scope, filters, search, sort, model, unique } = wanted
   const { columns, fileName, separator, screen } = wanted
   const asked = { range, scope, filters, search, sort, model, unique }
-  const kept: ExportWanted = { ...asked, columns, fileName, separator, screen }
+  const kept: ExportRequest = { ...asked, columns, fileName, separator, screen }
   await db.transaction(async (tx) => {
     await limitExports(tx, userId)
     await tx.insert(preparedExport).values({

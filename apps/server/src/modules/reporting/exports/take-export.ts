@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { Refusal } from '../../../platform/http.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { type ReportDeps, settingsOf, typesOf, type WantedRows } from '../../analytics/index.ts'
+import { type ReportDeps, type RowsOfReport, settingsOf, typesOf } from '../../analytics/index.ts'
 import { userMay } from '../../identity/index.ts'
 import { preparedExport } from '../tables.ts'
-import { type ExportWanted, exportWantedSchema } from './export-wanted.ts'
+import { type ExportRequest, exportRequestSchema } from './export-request.ts'
 import { hashOf } from './prepare-export.ts'
 
 const gone = () =>
@@ -23,14 +23,14 @@ const gone = () =>
 export const takeExport = async (
   deps: Pick<ReportDeps, 'db' | 'accounts'>,
   token: string,
-): Promise<WantedRows & ExportWanted & { userId: string }> => {
+): Promise<RowsOfReport & ExportRequest & { userId: string }> => {
   const [kept] = await deps.db
     .delete(preparedExport)
     .where(and(eq(preparedExport.tokenHash, hashOf(token)), gt(preparedExport.expiresAt, new Date())))
     .returning()
   if (!kept) throw gone()
   const { accountId, userId } = kept
-  const wanted = exportWantedSchema.parse(kept.wanted)
+  const wanted = exportRequestSchema.parse(kept.wanted)
   const { timezone } = await settingsOf(deps, accountId)
   const section = wanted.screen
   if (!(await userMay(deps.db, { userId, accountId, section, level: 'r' })))

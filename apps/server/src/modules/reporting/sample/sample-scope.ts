@@ -1,7 +1,7 @@
 import { countryDefaults } from '@talkie/contract/places'
 import type { EventRecord } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http.ts'
-import { noSums, type ReportDeps } from '../../analytics/index.ts'
+import { noRollups, type ReportDeps } from '../../analytics/index.ts'
 import type { EnsureSample } from './store-sample.ts'
 
 /** What reports are answered with whose reader may look at sample data instead. */
@@ -26,7 +26,7 @@ export const scopeOf = async (deps: SampleDeps, accountId: number, sample: boole
   }
   const findFormulas: ReportDeps['findFormulas'] = (_, measures) => deps.findFormulas(accountId, measures)
   return {
-    deps: { ...deps, findFormulas, findSums: noSums },
+    deps: { ...deps, findFormulas, findRollups: noRollups },
     place,
     toRow: (row: EventRecord): EventRecord => (row.currency ? { ...row, currency: currencyCode } : row),
   }

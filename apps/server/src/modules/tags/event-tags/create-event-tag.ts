@@ -5,9 +5,9 @@ import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { foldTag, mostEventTags } from '../../events/index.ts'
 import { eventTag } from '../../events/tables.ts'
-import { type Actor, installation, recordChange } from '../../identity/index.ts'
+import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
 import { checkAccount } from '../check-account.ts'
-import { nameInUse, shownTag } from './hold-event-tag.ts'
+import { nameInUse, shownTag } from './lock-event-tag.ts'
 
 /**
  * Creates an event tag that is on no event yet.
@@ -16,7 +16,7 @@ import { nameInUse, shownTag } from './hold-event-tag.ts'
 export const createEventTag = (
   db: Database,
   { accountId, name, color }: EventTagFields & { accountId: number },
-  by: Actor = installation,
+  by: Actor = systemActor,
 ): Promise<EventTag> =>
   db.transaction(async (tx) => {
     await checkAccount(tx, accountId)

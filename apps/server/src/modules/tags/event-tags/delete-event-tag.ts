@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { takeTagOffEverywhere } from '../../events/index.ts'
 import { eventTag } from '../../events/tables.ts'
-import { type Actor, installation, recordChange } from '../../identity/index.ts'
+import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
 import { lockPool } from '../../numbers/index.ts'
 import { deleteCarriedNumbers } from '../delete-carried-numbers.ts'
-import { holdEventTag } from './hold-event-tag.ts'
+import { lockEventTag } from './lock-event-tag.ts'
 
 /**
  * Deletes an event tag: it is taken off all events, and the numbers that carry its name go. `numbers` is how many the
@@ -16,11 +16,11 @@ import { holdEventTag } from './hold-event-tag.ts'
 export const deleteEventTag = (
   db: Database,
   { accountId, tagId, numbers: shown }: { accountId: number; tagId: string; numbers: number },
-  by: Actor = installation,
+  by: Actor = systemActor,
 ): Promise<{ numbers: number }> =>
   db.transaction(async (tx) => {
     await lockPool(tx)
-    const { name, color, active } = await holdEventTag(tx, { accountId, tagId })
+    const { name, color, active } = await lockEventTag(tx, { accountId, tagId })
     const gone = await deleteCarriedNumbers(
       tx,
       { accountId, shown, pick: (carried) => carried.ofEventTag(name) },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
 import { eventTag } from '../../events/tables.ts'
-import { installation } from '../../identity/index.ts'
+import { systemActor } from '../../identity/index.ts'
 import { auditEntry, user } from '../../identity/tables.ts'
 import { mailOfCalls } from '../../mailings/mail-world.fixture.ts'
 import { findMails, ofPlace } from '../../mailings/schedules/stored-mail.ts'
@@ -115,7 +115,7 @@ test('each view that changed has an entry of what it filtered by and filters by'
     kind: 'table_view',
     name: 'Seguimiento',
     accountId: motor.id,
-    userName: installation.name,
+    userName: systemActor.name,
     before: { filters: [carries('VIP')] },
     after: { filters: [carries('Clientes VIP')] },
   })

@@ -2,8 +2,8 @@ import type { EventTag } from '@talkie/contract/tags'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { eventTag } from '../../events/tables.ts'
-import { type Actor, installation, recordChange } from '../../identity/index.ts'
-import { holdEventTag, shownTag } from './hold-event-tag.ts'
+import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { lockEventTag, shownTag } from './lock-event-tag.ts'
 
 /**
  * Archives an event tag, or restores it. An archived one is offered no more, and stays on its events.
@@ -12,10 +12,10 @@ import { holdEventTag, shownTag } from './hold-event-tag.ts'
 export const setEventTagArchived = (
   db: Database,
   { accountId, tagId, archived }: { accountId: number; tagId: string; archived: boolean },
-  by: Actor = installation,
+  by: Actor = systemActor,
 ): Promise<EventTag> =>
   db.transaction(async (tx) => {
-    const { name, active } = await holdEventTag(tx, { accountId, tagId })
+    const { name, active } = await lockEventTag(tx, { accountId, tagId })
     if (active === archived) {
       await tx.update(eventTag).set({ active: !archived }).where(eq(eventTag.id, tagId))
       await recordChange(tx, by, {

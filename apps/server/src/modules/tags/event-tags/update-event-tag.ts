@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { foldTag, renameTaggings } from '../../events/index.ts'
 import { eventTag } from '../../events/tables.ts'
-import { type Actor, installation, recordChange } from '../../identity/index.ts'
-import { holdEventTag, nameInUse, shownTag } from './hold-event-tag.ts'
+import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { lockEventTag, nameInUse, shownTag } from './lock-event-tag.ts'
 import { renameTagInReports } from './rename-tag-in-reports.ts'
 
 /** PostgreSQL's code for what a unique constraint refused. */
@@ -23,10 +23,10 @@ const isTaken = (error: unknown): boolean => {
 export const updateEventTag = (
   db: Database,
   { accountId, tagId, name, color }: EventTagFields & { accountId: number; tagId: string },
-  by: Actor = installation,
+  by: Actor = systemActor,
 ): Promise<EventTag> =>
   db.transaction(async (tx) => {
-    const before = await holdEventTag(tx, { accountId, tagId })
+    const before = await lockEventTag(tx, { accountId, tagId })
     if (before.name === name && before.color === color) return await shownTag(tx, { accountId, tagId })
     // Somebody may make a tag of this name at the same moment: only the constraint knows.
     await tx

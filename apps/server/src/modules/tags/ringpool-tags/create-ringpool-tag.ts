@@ -1,10 +1,10 @@
 import type { RingpoolTag } from '@talkie/contract/tags'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { type Actor, installation, recordChange } from '../../identity/index.ts'
+import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
 import { ringpoolTag } from '../../numbers/ringpools/tables.ts'
 import { checkAccount } from '../check-account.ts'
-import { checkName, holdRingpoolTags, shownTag } from './hold-ringpool-tags.ts'
+import { checkName, lockRingpoolTags, shownTag } from './lock-ringpool-tags.ts'
 
 /**
  * Creates a ringpool tag, which numbers may carry already by their text.
@@ -13,11 +13,11 @@ import { checkName, holdRingpoolTags, shownTag } from './hold-ringpool-tags.ts'
 export const createRingpoolTag = (
   db: Database,
   { accountId, name }: { accountId: number; name: string },
-  by: Actor = installation,
+  by: Actor = systemActor,
 ): Promise<RingpoolTag> =>
   db.transaction(async (tx) => {
     await checkAccount(tx, accountId)
-    checkName(await holdRingpoolTags(tx, accountId), name)
+    checkName(await lockRingpoolTags(tx, accountId), name)
     const tagId = uuid()
     await tx.insert(ringpoolTag).values({ id: tagId, accountId, name })
     await recordChange(tx, by, {

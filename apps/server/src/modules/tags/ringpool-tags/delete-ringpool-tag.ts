@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { announce } from '../../../platform/live.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
-import { type Actor, installation, recordChange } from '../../identity/index.ts'
+import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
 import { ringpool, ringpoolTag } from '../../numbers/ringpools/tables.ts'
 import { deleteCarriedNumbers } from '../delete-carried-numbers.ts'
-import { holdRingpoolTags, tagIn } from './hold-ringpool-tags.ts'
+import { lockRingpoolTags, tagIn } from './lock-ringpool-tags.ts'
 
 /**
  * Deletes a ringpool tag: its ringpools go on without one, and the numbers that stand in them go, with those that carry
@@ -16,10 +16,10 @@ import { holdRingpoolTags, tagIn } from './hold-ringpool-tags.ts'
 export const deleteRingpoolTag = (
   db: Database,
   { accountId, tagId, numbers: shown }: { accountId: number; tagId: string; numbers: number },
-  by: Actor = installation,
+  by: Actor = systemActor,
 ): Promise<{ numbers: number }> =>
   db.transaction(async (tx) => {
-    const tag = tagIn(await holdRingpoolTags(tx, accountId), tagId)
+    const tag = tagIn(await lockRingpoolTags(tx, accountId), tagId)
     const gone = await deleteCarriedNumbers(
       tx,
       { accountId, shown, pick: (carried) => carried.ofRingpoolTag(tag) },

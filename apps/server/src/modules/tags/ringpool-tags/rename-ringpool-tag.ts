@@ -2,9 +2,9 @@ import type { RingpoolTag } from '@talkie/contract/tags'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
-import { type Actor, installation, recordChange } from '../../identity/index.ts'
+import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
 import { ringpoolTag } from '../../numbers/ringpools/tables.ts'
-import { checkName, holdRingpoolTags, shownTag, tagIn } from './hold-ringpool-tags.ts'
+import { checkName, lockRingpoolTags, shownTag, tagIn } from './lock-ringpool-tags.ts'
 
 /**
  * Renames a ringpool tag. Its ringpools carry it on; events of before keep the name that they were written with, and
@@ -14,10 +14,10 @@ import { checkName, holdRingpoolTags, shownTag, tagIn } from './hold-ringpool-ta
 export const renameRingpoolTag = (
   db: Database,
   { accountId, tagId, name }: { accountId: number; tagId: string; name: string },
-  by: Actor = installation,
+  by: Actor = systemActor,
 ): Promise<RingpoolTag> =>
   db.transaction(async (tx) => {
-    const held = await holdRingpoolTags(tx, accountId)
+    const held = await lockRingpoolTags(tx, accountId)
     const before = tagIn(held, tagId)
     checkName(held, name, tagId)
     if (before.name !== name) {

@@ -1,9 +1,9 @@
 import type { RingpoolTag } from '@talkie/contract/tags'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { type Actor, installation, recordChange } from '../../identity/index.ts'
+import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
 import { ringpoolTag } from '../../numbers/ringpools/tables.ts'
-import { holdRingpoolTags, shownTag, tagIn } from './hold-ringpool-tags.ts'
+import { lockRingpoolTags, shownTag, tagIn } from './lock-ringpool-tags.ts'
 
 /**
  * Archives a ringpool tag, or restores it. An archived one is offered to no ringpool; those that carry it keep it.
@@ -12,10 +12,10 @@ import { holdRingpoolTags, shownTag, tagIn } from './hold-ringpool-tags.ts'
 export const setRingpoolTagArchived = (
   db: Database,
   { accountId, tagId, archived }: { accountId: number; tagId: string; archived: boolean },
-  by: Actor = installation,
+  by: Actor = systemActor,
 ): Promise<RingpoolTag> =>
   db.transaction(async (tx) => {
-    const { name, active } = tagIn(await holdRingpoolTags(tx, accountId), tagId)
+    const { name, active } = tagIn(await lockRingpoolTags(tx, accountId), tagId)
     if (active === archived) {
       await tx.update(ringpoolTag).set({ active: !archived }).where(eq(ringpoolTag.id, tagId))
       await recordChange(tx, by, {

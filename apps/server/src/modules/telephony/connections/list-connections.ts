@@ -5,12 +5,12 @@ import { account } from '../../accounts/tables.ts'
 import { connection, signal } from '../tables.ts'
 import { addressesOf } from './addresses.ts'
 
-type Asked = { accountId: number; publicUrl: string; connectionId?: string }
+type ConnectionsQuery = { accountId: number; publicUrl: string; connectionId?: string }
 
 /** The account's connections and the installation's, oldest first; never their secrets. */
 export const listConnections = async (
   db: Executor,
-  { accountId, publicUrl, connectionId }: Asked,
+  { accountId, publicUrl, connectionId }: ConnectionsQuery,
 ): Promise<Connection[]> => {
   const received = (what: SQL, since: SQL) => sql`(
     select ${what} from ${signal} s where s.connection_id = ${connection.id} and ${since})`

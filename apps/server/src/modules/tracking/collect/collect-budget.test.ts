@@ -49,8 +49,8 @@ const deps = {
   accounts: { byKey: async () => motorValles },
   ringpools: { ofAccount: async () => ringpools },
   collector: {
-    visit: async ({ wishes }: { wishes: object[] }) =>
-      wishes.map((wish) => ({ wish, lease: null, refused: false })),
+    visit: async ({ requests }: { requests: object[] }) =>
+      requests.map((request) => ({ request, lease: null, refused: false })),
   },
   shares: createNumberShares({ isShared: () => false, key: Buffer.alloc(32) }),
   silentAddresses: createSilentAddresses({ isShared: () => false }),

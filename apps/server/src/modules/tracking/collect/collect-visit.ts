@@ -19,7 +19,7 @@ import type { RefusalCounter } from '../site/refuse-host.ts'
 import { describeVisit } from '../visits/describe-visit.ts'
 import type { Geo } from '../visits/geo.ts'
 import type { Collector } from './collector.ts'
-import { type PageWish, wishesOf } from './wishes.ts'
+import { type PageNumberRequest, toNumberRequests } from './number-requests.ts'
 
 /** Seconds between heartbeats of a visible page. */
 const heartbeat = 60
@@ -60,83 +60,86 @@ export const accountOfPage = async (
 /** Stores a page of a visit and answers with the numbers to show on it. */
 export const collectVisit = async (
   deps: CollectDeps,
-  request: VisitRequest,
+  body: VisitRequest,
   sender: Sender,
 ): Promise<VisitResponse> => {
-  const account = await accountOfPage(deps, { key: request.key, url: request.url, origin: sender.origin })
-  const visit = describeVisit(request, {
+  const account = await accountOfPage(deps, { key: body.key, url: body.url, origin: sender.origin })
+  const visit = describeVisit(body, {
     ...sender,
     geo: deps.geo,
     ownHosts: [account.domain, ...account.allowedDomains],
   })
-  const wishes = visit.bot ? [] : await pageWishes(deps, account.id, request, visit.facts)
-  const seekerOf = ({ wish, numbers }: PageWish): Seeker => ({
+  const requests = visit.bot ? [] : await findNumberRequests(deps, account.id, body, visit.facts)
+  const seekerOf = ({ request, numbers }: PageNumberRequest): Seeker => ({
     accountId: account.id,
-    ringpoolId: wish.ringpoolId,
+    ringpoolId: request.ringpoolId,
     numbers,
-    holdSeconds: wish.holdSeconds,
-    visitorId: request.visitor,
+    holdSeconds: request.holdSeconds,
+    visitorId: body.visitor,
     address: sender.address,
   })
   const now = performance.now()
   const suspected =
     !visit.bot &&
     deps.silentAddresses.suspects(
-      { accountId: account.id, visitId: request.visit, address: sender.address },
+      { accountId: account.id, visitId: body.visit, address: sender.address },
       now,
     )
   const stored = deps.collector.visit({
     ...visit,
     accountId: account.id,
-    visitId: request.visit,
-    visitorId: request.visitor,
-    page: request.page,
-    url: request.url,
-    title: request.title ?? '',
+    visitId: body.visit,
+    visitorId: body.visitor,
+    page: body.page,
+    url: body.url,
+    title: body.title ?? '',
     at: new Date(),
-    matchId: account.matchId ? (request.matchId ?? null) : null,
-    wishes: wishes.map((wish) => {
-      const share = deps.shares.shareOf(seekerOf(wish), now)
+    matchId: account.matchId ? (body.matchId ?? null) : null,
+    requests: requests.map((asked) => {
+      const share = deps.shares.shareOf(seekerOf(asked), now)
       // Who is suspected keeps a number, but gets none.
       return {
-        ...wish.wish,
+        ...asked.request,
         share: share && suspected ? { ...share, mostOfGroup: 0, mostOfNetwork: 0 } : share,
       }
     }),
   })
   if (!stored) throw new Refusal('TOO_MANY_REQUESTS', 'Too many visits wait to be stored; try again.')
-  const granted = new Map((await stored).map((one) => [one.wish.ringpoolId, one]))
-  for (const wish of wishes) {
-    const lease = granted.get(wish.wish.ringpoolId)?.lease
-    if (lease) deps.shares.leased(seekerOf(wish), lease.leaseId, now)
+  const assignments = new Map((await stored).map((one) => [one.request.ringpoolId, one]))
+  for (const asked of requests) {
+    const lease = assignments.get(asked.request.ringpoolId)?.lease
+    if (lease) deps.shares.leased(seekerOf(asked), lease.leaseId, now)
   }
-  if ([...granted.values()].some(({ refused }) => refused))
+  if ([...assignments.values()].some(({ refused }) => refused))
     deps.refusals.count({
       accountId: account.id,
       host: networkOf(sender.address),
       reason: suspected ? 'AUTOMATED_VISITS' : 'TOO_MANY_NUMBERS',
     })
   return {
-    replace: wishes.map((wish) =>
-      replacementOf(account, wish, granted.get(wish.wish.ringpoolId)?.lease ?? null),
+    replace: requests.map((asked) =>
+      replacementOf(account, asked, assignments.get(asked.request.ringpoolId)?.lease ?? null),
     ),
     // Heartbeats of a bot would keep nothing alive: 0 asks for none.
     heartbeat: visit.bot ? 0 : heartbeat,
-    hold: Math.min(...wishes.map(({ wish }) => wish.holdSeconds), 1200),
+    hold: Math.min(...requests.map(({ request }) => request.holdSeconds), 1200),
   }
 }
 
-const pageWishes = async (
+const findNumberRequests = async (
   { ringpools }: CollectDeps,
   accountId: number,
-  request: VisitRequest,
+  body: VisitRequest,
   {
     landing,
     dimensions: { source, medium, campaign, channel, reach },
   }: { landing: string; dimensions: Record<string, string> },
-): Promise<PageWish[]> => {
-  const page = { url: request.url, landing, source, medium, campaign, channel, reach }
-  return wishesOf(await ringpools.ofAccount(accountId), page as Parameters<typeof wishesOf>[1])
+): Promise<PageNumberRequest[]> => {
+  const page = { url: body.url, landing, source, medium, campaign, channel, reach }
+  return toNumberRequests(
+    await ringpools.ofAccount(accountId),
+    page as Parameters<typeof toNumberRequests>[1],
+  )
 }
 
 /** How a number is written on a site; parsing a number takes longer than storing a visit. */
@@ -162,8 +165,12 @@ const formsOf = (e164: string): string[] => {
   return known
 }
 
-const replacementOf = (account: DirectoryAccount, page: PageWish, lease: Leased | null): Replacement => {
-  const tel = lease?.visible ?? page.wish.overflow
+const replacementOf = (
+  account: DirectoryAccount,
+  page: PageNumberRequest,
+  lease: Leased | null,
+): Replacement => {
+  const tel = lease?.visible ?? page.request.overflow
   return {
     lease: lease?.leaseId ?? null,
     from: page.replaces.flatMap(formsOf),

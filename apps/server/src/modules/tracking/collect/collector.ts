@@ -4,7 +4,7 @@ import type { WrittenEntry } from '../../events/index.ts'
 import { type Beat, beatLeases } from '../../numbers/index.ts'
 import { groupCommits } from './group-commits.ts'
 import { storeVisits } from './store-visits.ts'
-import type { Granted, PendingVisit } from './visit-group.ts'
+import type { NumberAssignment, PendingVisit } from './visit-group.ts'
 
 const beatEvery = 5000
 
@@ -17,7 +17,7 @@ type CollectorDeps = {
 
 /** Takes visits and heartbeats in: visits in groups that commit one after another, heartbeats every 5 s. */
 export const createCollector = ({ db, log, onStored }: CollectorDeps) => {
-  const visits = groupCommits<PendingVisit, Granted[]>(
+  const visits = groupCommits<PendingVisit, NumberAssignment[]>(
     async (group) => {
       const { granted, written } = await storeVisits(db, group, new Date())
       onStored(written)

@@ -31,15 +31,15 @@ export const eventsOfGroup = (group: StoredGroup): EventRow[] => {
     const events: EventRow[] = begun.delete(visit.id)
       ? [{ ...common, id: visit.id, type: 'visit', at: visit.at }]
       : []
-    for (const wish of visit.wishes) {
-      const key = `${visit.id} ${wish.ringpool}`
+    for (const request of visit.requests) {
+      const key = `${visit.id} ${request.ringpool}`
       const lease = leases.get(key)
       const ringpool = {
         ...common,
         at,
-        ringpoolId: wish.ringpool,
-        ringpool: wish.name,
-        ringpoolTag: wish.tag,
+        ringpoolId: request.ringpool,
+        ringpool: request.name,
+        ringpoolTag: request.tag,
       }
       if (lease && leases.delete(key)) {
         const leased = { ...ringpool, number: lease.e164 }
@@ -49,8 +49,8 @@ export const eventsOfGroup = (group: StoredGroup): EventRow[] => {
         )
       } else if (overflown.delete(key)) {
         // A visit overflows once in a ringpool: both ids together are the key.
-        const id = derivedEventId(`${visit.id}/${wish.ringpool}`, 'ringpool')
-        events.push({ ...ringpool, id, type: 'ringpool', reason: 'overflow', number: wish.overflow })
+        const id = derivedEventId(`${visit.id}/${request.ringpool}`, 'ringpool')
+        events.push({ ...ringpool, id, type: 'ringpool', reason: 'overflow', number: request.overflow })
       }
     }
     return events

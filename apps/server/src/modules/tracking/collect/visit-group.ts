@@ -4,7 +4,7 @@ import { type HolderShare, type Leased, shareAsJson } from '../../numbers/index.
 import type { VisitFacts } from '../visits/visit.ts'
 
 /** What a visit wants of one ringpool. */
-export type Wish = {
+export type NumberRequest = {
   ringpoolId: string
   ringpool: string
   tag: string | null
@@ -28,11 +28,11 @@ export type PendingVisit = {
   matchId: string | null
   facts: VisitFacts
   /** Bots have none. */
-  wishes: Wish[]
+  requests: NumberRequest[]
 }
 
 /** What a ringpool answered to a visit: a lease, or null for the overflow number; `refused` as the address has its share. */
-export type Granted = { wish: Wish; lease: Leased | null; refused: boolean }
+export type NumberAssignment = { request: NumberRequest; lease: Leased | null; refused: boolean }
 
 /** A group as the database's `store_visits` reads it, and as it stands in the event log: without where visitors come from. */
 export const groupToStore = (group: readonly PendingVisit[]) =>
@@ -47,21 +47,21 @@ export const groupToStore = (group: readonly PendingVisit[]) =>
     page: visit.page,
     url: visit.url,
     title: visit.title,
-    wishes: visit.wishes.map((wish) => ({
-      ringpool: wish.ringpoolId,
-      name: wish.ringpool,
-      tag: wish.tag,
-      hold: wish.holdSeconds,
-      overflow: wish.overflow,
+    requests: visit.requests.map((request) => ({
+      ringpool: request.ringpoolId,
+      name: request.ringpool,
+      tag: request.tag,
+      hold: request.holdSeconds,
+      overflow: request.overflow,
       // Node keeps random bytes ready for these; a UUIDv7 asks for them each time.
       lease: randomUUID(),
     })),
   }))
 
-/** The wishes of such a group as `store_visits` reads them: what `lease_numbers` asks for, and the overflow number. */
-export const wishesToStore = (group: readonly PendingVisit[], visits: ReturnType<typeof groupToStore>) =>
-  visits.flatMap(({ id, visitor, account, wishes }, order) =>
-    wishes.map(({ ringpool, hold, lease, overflow }, nth) => ({
+/** The requests of such a group as `store_visits` reads them: what `lease_numbers` asks for, and the overflow number. */
+export const requestsToStore = (group: readonly PendingVisit[], visits: ReturnType<typeof groupToStore>) =>
+  visits.flatMap(({ id, visitor, account, requests }, order) =>
+    requests.map(({ ringpool, hold, lease, overflow }, nth) => ({
       visit: id,
       visitor,
       account,
@@ -70,7 +70,7 @@ export const wishesToStore = (group: readonly PendingVisit[], visits: ReturnType
       lease,
       overflow,
       ord: order,
-      ...shareAsJson(group[order]?.wishes[nth]?.share),
+      ...shareAsJson(group[order]?.requests[nth]?.share),
     })),
   )
 
@@ -108,7 +108,7 @@ export const storedGroupSchema = z.object({
       bot: z.boolean(),
       match: z.string().nullable(),
       facts: z.object({ dimensions: z.record(z.string(), z.string()) }),
-      wishes: z.array(
+      requests: z.array(
         z.object({
           ringpool: z.string(),
           name: z.string(),

@@ -1,11 +1,11 @@
 -- Events of a month added up by one field, each day's and each month's (`grain`; `start` is its first day in the account's
 -- zone), so that a year's report need not read them again. Under a model other than last_non_direct a report adds its rows
--- to those of 'every'. `sums_id` names what was made of one account's events in one go: summed_month says of which part they are.
-CREATE TABLE IF NOT EXISTS event_sum {on_cluster}
+-- to those of 'every'. `rollup_id` names what was made of one account's events in one go: rolled_up_month says of which part they are.
+CREATE TABLE IF NOT EXISTS event_rollup {on_cluster}
 (
     account_id       UInt32,
     month            UInt32,
-    sums_id          UUID,
+    rollup_id        UUID,
     field            LowCardinality(String),
     model            LowCardinality(String),
     grain            LowCardinality(String),
@@ -38,21 +38,21 @@ CREATE TABLE IF NOT EXISTS event_sum {on_cluster}
 )
 ENGINE = {engine:MergeTree()}
 PARTITION BY intDiv(month, 100)
-ORDER BY (account_id, field, model, grain, sums_id, start)
--- Each field's sums are a part of their own at first.
+ORDER BY (account_id, field, model, grain, rollup_id, start)
+-- Each field's rollups are a part of their own at first.
 SETTINGS min_age_to_force_merge_seconds = 600, min_age_to_force_merge_on_partition_only = 1;
 
--- Which sums there are, and of what: they are true as long as the month of `event` is the one part with this hash.
+-- Which rollups there are, and of what: they are true as long as the month of `event` is the one part with this hash.
 -- Account 0 says that every account of the part was looked at.
-CREATE TABLE IF NOT EXISTS summed_month {on_cluster}
+CREATE TABLE IF NOT EXISTS rolled_up_month {on_cluster}
 (
     account_id   UInt32,
     month        UInt32,
     part_hash    String,
-    sums_id      UUID,
+    rollup_id      UUID,
     -- How many, bots' too.
     events       UInt64,
-    -- Tells them from others: a part that differs in other accounts' events alone keeps these sums.
+    -- Tells them from others: a part that differs in other accounts' events alone keeps these rollups.
     fingerprint  UInt64,
     day_fields   Array(LowCardinality(String)),
     month_fields Array(LowCardinality(String)),

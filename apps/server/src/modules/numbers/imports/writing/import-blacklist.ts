@@ -2,15 +2,15 @@ import { inArray, sql } from 'drizzle-orm'
 import { blacklist } from '../../../blacklist/tables.ts'
 import type { Decision, ImportWriter } from './decision.ts'
 
-type Wanted = Pick<typeof blacklist.$inferInsert, 'e164' | 'status' | 'reason'>
+type BlacklistWrite = Pick<typeof blacklist.$inferInsert, 'e164' | 'status' | 'reason'>
 
 /** Rows of the blacklist. A number is refused unless the file says otherwise; what it leaves empty stays as it is. */
-export const blacklistWriter: ImportWriter<Wanted> = {
+export const blacklistWriter: ImportWriter<BlacklistWrite> = {
   decide: async (tx, rows) => {
     const phones = rows.map(({ phone }) => phone)
     const found = await tx.select().from(blacklist).where(inArray(blacklist.e164, phones))
     const byPhone = new Map(found.map((entry) => [entry.e164, entry]))
-    return rows.map(({ phone, status, reason }): Decision<Wanted> => {
+    return rows.map(({ phone, status, reason }): Decision<BlacklistWrite> => {
       const before = byPhone.get(phone)
       const wanted = {
         e164: phone,

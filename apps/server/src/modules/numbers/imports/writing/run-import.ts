@@ -2,7 +2,7 @@ import { isUnderway, type RowProblem } from '@talkie/contract/numbers'
 import { and, asc, eq } from 'drizzle-orm'
 import { announce, ofInstallation } from '../../../../platform/live.ts'
 import type { Database, Executor } from '../../../../platform/postgres/postgres.ts'
-import { installation, recordChange } from '../../../identity/index.ts'
+import { recordChange, systemActor } from '../../../identity/index.ts'
 import { lockPool } from '../../number/lock-pool.ts'
 import type { UploadedRow } from '../reading/uploaded-row.ts'
 import { numberImport, numberImportPiece } from '../tables.ts'
@@ -19,7 +19,7 @@ const finish = async (
 ) => {
   await tx.update(numberImport).set({ state, movedAt: new Date() }).where(eq(numberImport.id, id))
   await announce(tx, ofInstallation, 'imports', [id])
-  await recordChange(tx, actor ?? installation, {
+  await recordChange(tx, actor ?? systemActor, {
     action: 'update',
     kind: 'import',
     objectId: id,
@@ -58,7 +58,7 @@ const runPiece = (db: Database, importId: string): Promise<boolean> =>
       return false
     }
     const writer = importWriter(found.kind)
-    const scope = { accountId: found.accountId, by: found.actor ?? installation }
+    const scope = { accountId: found.accountId, by: found.actor ?? systemActor }
     const decisions = await writer.decide(tx, piece.rows, scope)
     await writer.write(tx, wantedOf(decisions), scope)
     const rejected = problemsOf(decisions)

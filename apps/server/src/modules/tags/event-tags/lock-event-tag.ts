@@ -13,7 +13,7 @@ const unknown = () => new Refusal('NOT_FOUND', 'There is no such event tag.')
  * An event tag's row, held until the transaction ends: who puts it on events waits.
  * @throws Refusal NOT_FOUND
  */
-export const holdEventTag = async (
+export const lockEventTag = async (
   tx: Executor,
   { accountId, tagId }: Place,
 ): Promise<typeof eventTag.$inferSelect> => {

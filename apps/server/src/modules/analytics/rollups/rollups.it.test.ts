@@ -14,15 +14,15 @@ import type { BoundSql } from '../../../platform/clickhouse/clickhouse.ts'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
 import { idOf } from '../../reporting/calls/golden-calls.fixture.ts'
-import { type Asked, askQuestions } from '../answers/ask-questions.ts'
+import { askQuestions, type QuestionsQuery } from '../answers/ask-questions.ts'
 import { randomEvents } from '../answers/random-events.fixture.ts'
 import { isTouchField } from '../conditions/credits.ts'
 import { noFormulas } from '../formulas.ts'
+import { rollupFields } from '../plan/rollup-fields.ts'
 import { typesOfScreen } from '../report-deps.ts'
-import { eraseSums } from '../rollups/erase-sums.ts'
-import { createSumsFinder, noSums } from '../rollups/find-sums.ts'
-import { makeSums, type SumsWanted } from '../rollups/make-sums.ts'
-import { summedFields } from './summed-fields.ts'
+import { buildRollups, type RollupOptions } from './build-rollups.ts'
+import { eraseRollups } from './erase-rollups.ts'
+import { createRollupFinder, noRollups } from './find-rollups.ts'
 
 let store: TestClickhouse
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const newAccount = (timezone = 'Europe/Madrid') => {
   return lastAccount
 }
 
-/** The statements of the last summing. */
+/** The statements of the last rollingUp. */
 let statements: string[] = []
 const watched = () => ({
   ...store.clickhouse,
@@ -53,21 +53,24 @@ const watched = () => ({
   },
 })
 const settle = () => store.clickhouse.command('OPTIMIZE TABLE event FINAL')
-const everything: SumsWanted = {
+const everything: RollupOptions = {
   settledSeconds: 0,
   leastEvents: 1,
-  eventsPerSum: 0,
+  eventsPerRollupRow: 0,
   mostSeconds: 600,
   fields: ['', 'source', 'campaign', 'region', 'hour'],
 }
 const sum = async (clickhouse = watched()) => {
   statements = []
-  await makeSums({ clickhouse, log, accounts }, everything)
+  await buildRollups({ clickhouse, log, accounts }, everything)
 }
 const write = (events: readonly EventRow[]) => store.clickhouse.insert('event', events.map(toStoreRow))
 
-/** An answer, and how many statements read sums and events. */
-const ask = async (asked: Asked, findSums = createSumsFinder({ clickhouse: store.clickhouse, log }, 0)) => {
+/** An answer, and how many statements read rollups and events. */
+const ask = async (
+  asked: QuestionsQuery,
+  findRollups = createRollupFinder({ clickhouse: store.clickhouse, log }, 0),
+) => {
   const statements: string[] = []
   const clickhouse = {
     query: <Row>(query: BoundSql) => {
@@ -75,9 +78,9 @@ const ask = async (asked: Asked, findSums = createSumsFinder({ clickhouse: store
       return store.clickhouse.query<Row>(query)
     },
   }
-  const answered = await askQuestions({ clickhouse, log, findFormulas: noFormulas, findSums }, asked)
+  const answered = await askQuestions({ clickhouse, log, findFormulas: noFormulas, findRollups }, asked)
   const about = (table: string) => statements.filter((text) => text.includes(`FROM ${table}`)).length
-  return { ...answered, ofSums: about('event_sum'), ofEvents: about('event FINAL') }
+  return { ...answered, ofRollup: about('event_rollup'), ofEvents: about('event FINAL') }
 }
 
 const groupFields: GroupField[] = [
@@ -114,8 +117,8 @@ const question = fc.record({
 const asking = (
   accountId: number,
   timezone: string,
-  drawn: Partial<Asked['questions'][number]> & Partial<Asked>,
-): Asked => ({
+  drawn: Partial<QuestionsQuery['questions'][number]> & Partial<QuestionsQuery>,
+): QuestionsQuery => ({
   accountId,
   timezone,
   currency: 'EUR',
@@ -150,11 +153,11 @@ const visit = (accountId: number, name: string, day: string, told: Partial<Event
   ...told,
 })
 const visitsOf = async (accountId: number, timezone = 'Europe/Madrid') => {
-  const { answers, ofSums, ofEvents } = await ask(asking(accountId, timezone, { by: ['campaign'] }))
-  return { visits: answers[0]?.totals.values[0], ofSums, ofEvents }
+  const { answers, ofRollup, ofEvents } = await ask(asking(accountId, timezone, { by: ['campaign'] }))
+  return { visits: answers[0]?.totals.values[0], ofRollup, ofEvents }
 }
 
-describe('reports that read sums', () => {
+describe('reports that read rollups', () => {
   const year = { start: '2026-01-01', end: '2026-05-01' }
   const ofCampaigns = { by: ['campaign' as const], measures: ['visit', 'call', 'revenue'], range: year }
 
@@ -170,17 +173,17 @@ describe('reports that read sums', () => {
           const early = ['2026-01-25', '2026-02-10'].map((day) => visit(accountId, day, day))
           const compared = async (drawn: Parameters<typeof asking>[2]) => {
             const asked = asking(accountId, timezone, drawn)
-            const { ofSums, ofEvents, ...answered } = await ask(asked)
-            const { ofSums: none, ofEvents: _, ...expected } = await ask(asked, noSums)
+            const { ofRollup, ofEvents, ...answered } = await ask(asked)
+            const { ofRollup: none, ofEvents: _, ...expected } = await ask(asked, noRollups)
             expect(none).toBe(0)
             expect(answered).toEqual(expected)
-            return { ofSums, ofEvents }
+            return { ofRollup, ofEvents }
           }
           await write([...early, ...events.filter(({ revision }) => revision === 1)])
           await settle()
           await sum()
           for (const model of attributionModels)
-            expect(await compared({ ...ofCampaigns, model })).toMatchObject({ ofSums: 1 })
+            expect(await compared({ ...ofCampaigns, model })).toMatchObject({ ofRollup: 1 })
           // Months of events that come late are not one part any more; those of others still are.
           const corrected = events.filter(({ revision }) => revision === 2).slice(0, 1)
           await write([visit(accountId, 'late', '2026-03-15'), ...corrected])
@@ -189,7 +192,7 @@ describe('reports that read sums', () => {
             const sort = sorted ? [{ by, direction: 'desc' as const }] : []
             await compared({ ...drawn, sort, range: { start, end }, now: new Date(now) })
           }
-          expect(await compared(ofCampaigns)).toEqual({ ofSums: 1, ofEvents: 1 })
+          expect(await compared(ofCampaigns)).toEqual({ ofRollup: 1, ofEvents: 1 })
         },
       ),
       // Over HTTP it is the same engine: one draw shows that its statements arrive.
@@ -198,19 +201,19 @@ describe('reports that read sums', () => {
   }, 120_000)
 })
 
-/** How many sums of an account there are, and how many a record names. */
-const sumsOf = async (account: number) => {
+/** How many rollups of an account there are, and how many a record names. */
+const rollupsOf = async (account: number) => {
   const count = async (table: string) => {
     const [row] = await store.clickhouse.query<{ ids: number }>({
-      sql: `SELECT uniqExact(sums_id) AS ids FROM ${table} WHERE account_id = {account:UInt32}`,
+      sql: `SELECT uniqExact(rollup_id) AS ids FROM ${table} WHERE account_id = {account:UInt32}`,
       params: { account },
     })
     return row?.ids
   }
-  return { made: await count('event_sum'), named: await count('summed_month') }
+  return { made: await count('event_rollup'), named: await count('rolled_up_month') }
 }
 
-/** Sums, where some statements fail; gives what was logged. */
+/** Rollups, where some statements fail; gives what was logged. */
 const failing = async (fails: (text: string, statement: BoundSql) => boolean) => {
   const error = vi.fn()
   const work = async (statement: BoundSql) => {
@@ -218,11 +221,11 @@ const failing = async (fails: (text: string, statement: BoundSql) => boolean) =>
       throw new Error('The process ended.')
     await store.clickhouse.work(statement)
   }
-  await makeSums({ clickhouse: { ...store.clickhouse, work }, log: { error }, accounts }, everything)
+  await buildRollups({ clickhouse: { ...store.clickhouse, work }, log: { error }, accounts }, everything)
   return error
 }
 
-describe('sums', () => {
+describe('rollups', () => {
   it('are read of the months that came to rest, and events of those that changed since', async () => {
     const account = newAccount()
     await write([
@@ -230,42 +233,42 @@ describe('sums', () => {
       visit(account, 'two', '2026-05-20'),
       visit(account, 'three', '2026-05-30'),
     ])
-    expect(await visitsOf(account)).toEqual({ visits: 3, ofSums: 0, ofEvents: 1 })
+    expect(await visitsOf(account)).toEqual({ visits: 3, ofRollup: 0, ofEvents: 1 })
     await settle()
     await sum()
-    expect(await visitsOf(account)).toEqual({ visits: 3, ofSums: 1, ofEvents: 0 })
+    expect(await visitsOf(account)).toEqual({ visits: 3, ofRollup: 1, ofEvents: 0 })
 
     await write([visit(account, 'late', '2026-05-10')])
-    expect(await visitsOf(account)).toEqual({ visits: 4, ofSums: 0, ofEvents: 1 })
+    expect(await visitsOf(account)).toEqual({ visits: 4, ofRollup: 0, ofEvents: 1 })
     await write([visit(account, 'one', '2026-05-04', { revision: 2, deleted: true })])
-    expect(await visitsOf(account)).toEqual({ visits: 3, ofSums: 0, ofEvents: 1 })
+    expect(await visitsOf(account)).toEqual({ visits: 3, ofRollup: 0, ofEvents: 1 })
     await settle()
-    expect(await visitsOf(account)).toEqual({ visits: 3, ofSums: 0, ofEvents: 1 })
+    expect(await visitsOf(account)).toEqual({ visits: 3, ofRollup: 0, ofEvents: 1 })
     await sum()
-    expect(await visitsOf(account)).toEqual({ visits: 3, ofSums: 1, ofEvents: 0 })
+    expect(await visitsOf(account)).toEqual({ visits: 3, ofRollup: 1, ofEvents: 0 })
 
     await store.clickhouse.erase('event', `account_id = ${account} AND id = '${idOf(`${account} two`)}'`)
     expect((await visitsOf(account)).visits).toBe(2)
     await settle()
     await sum()
-    expect(await visitsOf(account)).toEqual({ visits: 2, ofSums: 1, ofEvents: 0 })
+    expect(await visitsOf(account)).toEqual({ visits: 2, ofRollup: 1, ofEvents: 0 })
   })
 
   it('that were true a moment ago are not: the report is read again', async () => {
     const account = newAccount()
-    const findSums = createSumsFinder({ clickhouse: store.clickhouse, log }, 0)
+    const findRollups = createRollupFinder({ clickhouse: store.clickhouse, log }, 0)
     const visits = async () => {
-      const { answers, ofSums, ofEvents } = await ask(asking(account, 'Europe/Madrid', {}), findSums)
-      return { visits: answers[0]?.totals.values[0], ofSums, ofEvents }
+      const { answers, ofRollup, ofEvents } = await ask(asking(account, 'Europe/Madrid', {}), findRollups)
+      return { visits: answers[0]?.totals.values[0], ofRollup, ofEvents }
     }
     await write([visit(account, 'one', '2026-05-04')])
     await settle()
     await sum()
-    expect(await visits()).toEqual({ visits: 1, ofSums: 1, ofEvents: 0 })
-    expect(await visits()).toEqual({ visits: 1, ofSums: 1, ofEvents: 0 })
+    expect(await visits()).toEqual({ visits: 1, ofRollup: 1, ofEvents: 0 })
+    expect(await visits()).toEqual({ visits: 1, ofRollup: 1, ofEvents: 0 })
     await write([visit(account, 'late', '2026-05-10')])
-    expect(await visits()).toEqual({ visits: 2, ofSums: 1, ofEvents: 1 })
-    expect(await visits()).toEqual({ visits: 2, ofSums: 0, ofEvents: 1 })
+    expect(await visits()).toEqual({ visits: 2, ofRollup: 1, ofEvents: 1 })
+    expect(await visits()).toEqual({ visits: 2, ofRollup: 0, ofEvents: 1 })
   })
 
   it('are not made of a month that changed a moment ago, nor of few events', async () => {
@@ -274,8 +277,8 @@ describe('sums', () => {
     await settle()
     const clickhouse = watched()
     statements = []
-    await makeSums({ clickhouse, log, accounts }, { ...everything, settledSeconds: 3600 })
-    await makeSums({ clickhouse, log, accounts }, { ...everything, leastEvents: 2_000_000 })
+    await buildRollups({ clickhouse, log, accounts }, { ...everything, settledSeconds: 3600 })
+    await buildRollups({ clickhouse, log, accounts }, { ...everything, leastEvents: 2_000_000 })
     expect(statements).toEqual([])
   })
 
@@ -284,17 +287,17 @@ describe('sums', () => {
     await write([visit(account, 'one', '2026-05-04')])
     await settle()
     await sum()
-    expect(await visitsOf(account, 'America/Santiago')).toEqual({ visits: 1, ofSums: 0, ofEvents: 1 })
+    expect(await visitsOf(account, 'America/Santiago')).toEqual({ visits: 1, ofRollup: 0, ofEvents: 1 })
     zones.set(account, 'America/Santiago')
     await sum()
     expect(statements.length).toBeGreaterThan(0)
-    expect(await visitsOf(account, 'America/Santiago')).toEqual({ visits: 1, ofSums: 1, ofEvents: 0 })
+    expect(await visitsOf(account, 'America/Santiago')).toEqual({ visits: 1, ofRollup: 1, ofEvents: 0 })
     for (const zone of ['Europe/Madrid', 'Asia/Kathmandu']) {
       zones.set(account, zone)
       await sum()
-      expect(await visitsOf(account, zone)).toEqual({ visits: 1, ofSums: 1, ofEvents: 0 })
+      expect(await visitsOf(account, zone)).toEqual({ visits: 1, ofRollup: 1, ofEvents: 0 })
     }
-    expect(await sumsOf(account)).toEqual({ made: 3, named: 3 })
+    expect(await rollupsOf(account)).toEqual({ made: 3, named: 3 })
   })
 
   it('are there by every field, of an account with every type of event', async () => {
@@ -321,17 +324,17 @@ describe('sums', () => {
     )
     await settle()
     const { fields: _, ...all } = everything
-    await makeSums({ clickhouse: store.clickhouse, log, accounts }, all)
-    for (const field of summedFields)
+    await buildRollups({ clickhouse: store.clickhouse, log, accounts }, all)
+    for (const field of rollupFields)
       for (const model of isTouchField(field) ? attributionModels : (['linear'] as const)) {
         const asked = asking(account, 'Europe/Madrid', {
           by: field === '' ? [] : [field],
           measures: ['visit', 'call', 'revenue'],
           model,
         })
-        const { ofSums, ofEvents, ...answered } = await ask(asked)
-        expect([field, ofSums, ofEvents]).toEqual([field, 1, 0])
-        const { ofSums: _none, ofEvents: _all, ...expected } = await ask(asked, noSums)
+        const { ofRollup, ofEvents, ...answered } = await ask(asked)
+        expect([field, ofRollup, ofEvents]).toEqual([field, 1, 0])
+        const { ofRollup: _none, ofEvents: _all, ...expected } = await ask(asked, noRollups)
         expect(answered).toEqual(expected)
       }
   }, 60_000)
@@ -357,7 +360,7 @@ describe('sums', () => {
     ])
     await settle()
     await sum()
-    // Tags are not summed. Of two ranges with a leap year's days in one, some days stand beside none.
+    // Tags are not rolled up. Of two ranges with a leap year's days in one, some days stand beside none.
     const range = { start: '2025-02-10', end: '2025-03-11' }
     for (const [by, totals] of [
       [['tags'], [1]],
@@ -368,7 +371,7 @@ describe('sums', () => {
       const asked = asking(account, 'Europe/Madrid', { by, known: true, range, compare: 'previous_year' })
       const { answers } = await ask(asked)
       expect([by, answers[0]?.totals.values]).toEqual([by, totals])
-      expect(answers).toEqual((await ask(asked, noSums)).answers)
+      expect(answers).toEqual((await ask(asked, noRollups)).answers)
     }
   })
 
@@ -382,13 +385,13 @@ describe('sums', () => {
     expect(statements).toEqual([])
     await write([visit(other, 'two', '2026-05-05')])
     await settle()
-    expect((await visitsOf(account)).ofSums).toBe(0)
+    expect((await visitsOf(account)).ofRollup).toBe(0)
     await sum()
     const made = statements.filter((text) => text.startsWith('INSERT'))
     expect(made.length).toBeGreaterThan(0)
-    expect(await visitsOf(account)).toEqual({ visits: 1, ofSums: 1, ofEvents: 0 })
+    expect(await visitsOf(account)).toEqual({ visits: 1, ofRollup: 1, ofEvents: 0 })
     expect((await visitsOf(other)).visits).toBe(2)
-    expect(await sumsOf(account)).toEqual({ made: 1, named: 1 })
+    expect(await rollupsOf(account)).toEqual({ made: 1, named: 1 })
   })
 
   it('that a dying process left half-made are not read, nor those of a part that went while they were made', async () => {
@@ -397,12 +400,12 @@ describe('sums', () => {
     await settle()
     const half = await failing((statement) => statement.includes('first_touch'))
     expect(half).toHaveBeenCalled()
-    expect(await sumsOf(account)).toEqual({ made: 1, named: 0 })
-    expect(await visitsOf(account)).toEqual({ visits: 1, ofSums: 0, ofEvents: 1 })
+    expect(await rollupsOf(account)).toEqual({ made: 1, named: 0 })
+    expect(await visitsOf(account)).toEqual({ visits: 1, ofRollup: 0, ofEvents: 1 })
 
     statements = []
     const merging = watched()
-    await makeSums(
+    await buildRollups(
       {
         log,
         accounts,
@@ -419,9 +422,9 @@ describe('sums', () => {
       },
       everything,
     )
-    expect(await visitsOf(account)).toEqual({ visits: 2, ofSums: 0, ofEvents: 1 })
+    expect(await visitsOf(account)).toEqual({ visits: 2, ofRollup: 0, ofEvents: 1 })
     await sum()
-    expect(await visitsOf(account)).toEqual({ visits: 2, ofSums: 1, ofEvents: 0 })
+    expect(await visitsOf(account)).toEqual({ visits: 2, ofRollup: 1, ofEvents: 0 })
   })
 
   it('of one month that cannot be made leave others as they are', async () => {
@@ -430,19 +433,19 @@ describe('sums', () => {
     await settle()
     const failed = await failing((_, { params }) => Object.values(params).includes('202605'))
     expect(failed).toHaveBeenCalledWith(expect.objectContaining({ month: '202605' }), expect.any(String))
-    expect(await sumsOf(account)).toEqual({ made: 1, named: 1 })
+    expect(await rollupsOf(account)).toEqual({ made: 1, named: 1 })
     await sum()
-    expect(await sumsOf(account)).toEqual({ made: 2, named: 2 })
+    expect(await rollupsOf(account)).toEqual({ made: 2, named: 2 })
   })
 
   it('are begun no more after their time, and made by the next run', async () => {
     const account = newAccount()
     await write([visit(account, 'one', '2026-05-04')])
     await settle()
-    await makeSums({ clickhouse: store.clickhouse, log, accounts }, { ...everything, mostSeconds: 0 })
-    expect(await sumsOf(account)).toEqual({ made: 0, named: 0 })
+    await buildRollups({ clickhouse: store.clickhouse, log, accounts }, { ...everything, mostSeconds: 0 })
+    expect(await rollupsOf(account)).toEqual({ made: 0, named: 0 })
     await sum()
-    expect(await visitsOf(account)).toEqual({ visits: 1, ofSums: 1, ofEvents: 0 })
+    expect(await visitsOf(account)).toEqual({ visits: 1, ofRollup: 1, ofEvents: 0 })
   })
 
   it('that were made twice count once', async () => {
@@ -450,8 +453,8 @@ describe('sums', () => {
     await write([visit(account, 'one', '2026-05-04')])
     await settle()
     await Promise.all([sum(), sum()])
-    expect(await sumsOf(account)).toEqual({ made: 2, named: 2 })
-    expect(await visitsOf(account)).toEqual({ visits: 1, ofSums: 1, ofEvents: 0 })
+    expect(await rollupsOf(account)).toEqual({ made: 2, named: 2 })
+    expect(await visitsOf(account)).toEqual({ visits: 1, ofRollup: 1, ofEvents: 0 })
   })
 
   it('are erased when nobody reads them any more, and no others', async () => {
@@ -463,26 +466,26 @@ describe('sums', () => {
     await settle()
     await sum()
     // As an earlier release had made them.
-    await store.clickhouse.command(`INSERT INTO event_sum (account_id, month, sums_id)
+    await store.clickhouse.command(`INSERT INTO event_rollup (account_id, month, rollup_id)
       VALUES (${account}, 202605, '01890000-0000-7000-8000-000000000000')`)
-    await store.clickhouse.command(`INSERT INTO summed_month (account_id, month, part_hash, sums_id, definition)
+    await store.clickhouse.command(`INSERT INTO rolled_up_month (account_id, month, part_hash, rollup_id, definition)
       SELECT account_id, month, part_hash, '01890000-0000-7000-8000-000000000000', 'another way'
-      FROM summed_month WHERE account_id = ${account} ORDER BY made_at DESC LIMIT 1`)
-    expect(await sumsOf(account)).toEqual({ made: 3, named: 3 })
-    await eraseSums({ clickhouse: store.clickhouse, log })
-    expect(await sumsOf(account)).toEqual({ made: 3, named: 3 })
+      FROM rolled_up_month WHERE account_id = ${account} ORDER BY made_at DESC LIMIT 1`)
+    expect(await rollupsOf(account)).toEqual({ made: 3, named: 3 })
+    await eraseRollups({ clickhouse: store.clickhouse, log })
+    expect(await rollupsOf(account)).toEqual({ made: 3, named: 3 })
     const atOnce = { replaced: 0, outdated: 1_000_000, unnamed: 0 }
-    await eraseSums({ clickhouse: store.clickhouse, log }, atOnce)
-    expect(await sumsOf(account)).toEqual({ made: 3, named: 1 })
-    await eraseSums({ clickhouse: store.clickhouse, log }, atOnce)
-    expect(await sumsOf(account)).toEqual({ made: 1, named: 1 })
-    expect(await visitsOf(account)).toEqual({ visits: 3, ofSums: 1, ofEvents: 0 })
+    await eraseRollups({ clickhouse: store.clickhouse, log }, atOnce)
+    expect(await rollupsOf(account)).toEqual({ made: 3, named: 1 })
+    await eraseRollups({ clickhouse: store.clickhouse, log }, atOnce)
+    expect(await rollupsOf(account)).toEqual({ made: 1, named: 1 })
+    expect(await visitsOf(account)).toEqual({ visits: 3, ofRollup: 1, ofEvents: 0 })
 
-    // What was erased of the events is to go from sums too, also where nobody sums them anew.
+    // What was erased of the events is to go from rollups too, also where nobody rollups them anew.
     await store.clickhouse.erase('event', `account_id = ${account}`)
-    await eraseSums({ clickhouse: store.clickhouse, log }, { ...atOnce, outdated: 0 })
-    await eraseSums({ clickhouse: store.clickhouse, log }, atOnce)
-    expect(await sumsOf(account)).toEqual({ made: 0, named: 0 })
+    await eraseRollups({ clickhouse: store.clickhouse, log }, { ...atOnce, outdated: 0 })
+    await eraseRollups({ clickhouse: store.clickhouse, log }, atOnce)
+    expect(await rollupsOf(account)).toEqual({ made: 0, named: 0 })
   })
 
   it('are looked for only where they spare much', async () => {
@@ -495,7 +498,7 @@ describe('sums', () => {
       asked += 1
       return store.clickhouse.query<Row>(wanted)
     }
-    const find = createSumsFinder({ clickhouse: { query }, log })
+    const find = createRollupFinder({ clickhouse: { query }, log })
     const wanted = { accountId: account, timezone: 'Europe/Madrid', currency: 'EUR' }
     const ranges = [{ start: limits.earliestDay, end: '2026-12-01' }]
     expect((await find({ ...wanted, ranges })).value).toBeUndefined()

@@ -1,7 +1,7 @@
 import { addDays, type DateRange, daysIn } from '@talkie/contract/dates'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inGrains, monthsOf } from './choose-sums.ts'
+import { inGrains, monthsOf } from './choose-rollups.ts'
 
 const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2023-11-20', days))
 

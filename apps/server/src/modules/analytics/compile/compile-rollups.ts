@@ -1,11 +1,11 @@
 import { type EventType, eventTypes } from '@talkie/contract/events'
-import type { ChosenSums, SummedDays } from '../plan/choose-sums.ts'
+import type { ChosenRollups, RollupDays } from '../plan/choose-rollups.ts'
 import type { TypeCounts } from '../plan/count-types.ts'
 import { besideDays, groupExpression } from '../plan/group-expression.ts'
 import type { Term } from '../plan/measure-formula.ts'
 import type { Part, Scope } from '../plan/parts.ts'
 import type { Reading } from '../plan/plan-readings.ts'
-import type { SummedModel } from '../plan/summed-fields.ts'
+import type { RollupModel } from '../plan/rollup-fields.ts'
 import { declaredTerm } from '../plan/terms.ts'
 import { reportRegistry } from '../registry/registry.ts'
 import { bound, type Fragment, identifier, join, sql } from '../registry/sql-fragment.ts'
@@ -23,25 +23,25 @@ const added = (terms: readonly Term[]): Fragment =>
         plus,
       )
 
-const inDays = ({ grain, range }: SummedDays): Fragment =>
+const inDays = ({ grain, range }: RollupDays): Fragment =>
   sql`grain = ${bound('String', grain)} AND start >= ${bound('Date', range.start)} AND start < ${bound('Date', range.end)}`
 
 /** Days without events of the part's types are no groups of its own. */
 const hasEvents = ({ types }: Part): Fragment[] =>
   types.length === eventTypes.length ? [] : [sql`${join(types.map(identifier), plus)} > 0`]
 
-/** A part whose events were summed: as `compilePart` is of events. */
-export const compileSums = (
+/** A part whose events were rolled up: as `compilePart` is of events. */
+export const compileRollups = (
   scope: Scope,
   reading: Reading,
   part: Part,
-  { ids, field, model, days }: ChosenSums,
+  { ids, field, model, days }: ChosenRollups,
 ): PartSql => {
   const calendar = { timezone: scope.timezone, alignment: part.alignment, day: sql`start` }
   const value = field === 'hour' ? sql`toUInt8(value)` : sql`value`
   const registry = reportRegistry(scope)
   const countOf: TypeCounts['countOf'] = (wanted) => added(part.types.filter((type) => wanted.includes(type)))
-  // A row of sums has events of the part's types (`hasEvents`): to plan an addition of all types takes a millisecond.
+  // A row of rollups has events of the part's types (`hasEvents`): to plan an addition of all types takes a millisecond.
   const rowsOf = (set: readonly EventType[]): Fragment =>
     part.types.every((type) => set.includes(type)) ? sql`count()` : countOf(set)
   const ofTerm = (term: Term): Fragment | undefined => {
@@ -49,13 +49,13 @@ export const compileSums = (
     if (!part.terms.includes(term) || !types.some((type) => part.types.includes(type))) return undefined
     return byType ? aggregate({ currency: scope.currency, countOf }) : added([term])
   }
-  const models: readonly SummedModel[] = model === 'last_non_direct' ? [model] : ['every', model]
+  const models: readonly RollupModel[] = model === 'last_non_direct' ? [model] : ['every', model]
   // An hour is never unknown, nor is a day.
   const isKnown = field !== '' && field !== 'hour' && reading.known.includes(field)
   const beside = besideDays(reading.by, calendar)
   const conditions = [
     sql`account_id = ${bound('UInt32', scope.accountId)}`,
-    sql`sums_id IN ${bound('Array(UUID)', ids)}`,
+    sql`rollup_id IN ${bound('Array(UUID)', ids)}`,
     sql`field = ${bound('String', field)}`,
     sql`model IN ${bound('Array(String)', models)}`,
     sql`(${join(days.map(inDays), sql` OR `)})`,
@@ -70,7 +70,7 @@ export const compileSums = (
       ...reading.terms.map((name) => ({ name, value: ofTerm(name) })),
       ...reading.typeSets.map((set, i) => ({ name: `rows_${i}`, value: rowsOf(set) })),
     ],
-    from: sql`FROM event_sum
+    from: sql`FROM event_rollup
   WHERE ${join(conditions, and)}`,
   }
 }

@@ -8,13 +8,13 @@ import { isTouchField, neverCredited } from '../conditions/credits.ts'
 import { groupExpression } from '../plan/group-expression.ts'
 import type { Part, Scope } from '../plan/parts.ts'
 import type { Reading } from '../plan/plan-readings.ts'
-import { type SummedField, type SummedModel, summedFields, summedTerms } from '../plan/summed-fields.ts'
-import type { Grain, StoredMonth } from '../plan/sums.ts'
+import type { Grain, StoredMonth } from '../plan/rollup.ts'
+import { type RollupField, type RollupModel, rollupFields, rollupTerms } from '../plan/rollup-fields.ts'
 import { reportRegistry } from '../registry/registry.ts'
 import { bound, type Fragment, identifier, join, render, sql } from '../registry/sql-fragment.ts'
 
-/** What is summed: an account's events in one part of the event store. */
-export type Summing = {
+/** What is rolled up: an account's events in one part of the event store. */
+export type RollingUp = {
   accountId: number
   timezone: string
   currency: string
@@ -31,26 +31,26 @@ const daysOf = (month: StoredMonth): DateRange => {
   return { start: addDays(first, -1), end: addDays(first, 33) }
 }
 
-const readingBy = (field: SummedField, grain: Grain): Reading => ({
+const readingBy = (field: RollupField, grain: Grain): Reading => ({
   by: field === '' ? [grain] : [grain, field],
   known: [],
   filters: [],
   path: '',
-  terms: summedTerms,
+  terms: rollupTerms,
   typeSets: [],
   page: undefined,
 })
 
-const terms = join(summedTerms.map(identifier), comma)
-const columns = sql`account_id, month, sums_id, field, model, grain, start, value, ${terms}`
+const terms = join(rollupTerms.map(identifier), comma)
+const columns = sql`account_id, month, rollup_id, field, model, grain, start, value, ${terms}`
 
-/** What is summed by a field in one statement: some events, as they stand or as a model credits them. */
-type Share = Pick<Part, 'types' | 'credited' | 'withoutCredited'> & { model: SummedModel }
+/** What is rolled up by a field in one statement: some events, as they stand or as a model credits them. */
+type Share = Pick<Part, 'types' | 'credited' | 'withoutCredited'> & { model: RollupModel }
 
 const conversions = eventTypes.filter((type) => !neverCredited.includes(type))
 
 /** All events as they stand; where models credit conversions in other ways, also what these ways have in common. */
-const sharesOf = (field: SummedField): Share[] => {
+const sharesOf = (field: RollupField): Share[] => {
   const asItStands: Share = { model: 'last_non_direct', types: eventTypes, credited: undefined }
   if (!isTouchField(field)) return [asItStands]
   const credited = attributionModels
@@ -65,9 +65,9 @@ const sharesOf = (field: SummedField): Share[] => {
 }
 
 const sumShare = (
-  { accountId, timezone, currency, month, part: storedPart }: Summing,
-  sumsId: string,
-  field: SummedField,
+  { accountId, timezone, currency, month, part: storedPart }: RollingUp,
+  rollupId: string,
+  field: RollupField,
   grain: Grain,
   { model, ...share }: Share,
 ): Fragment => {
@@ -82,16 +82,16 @@ const sumShare = (
     filters: [],
     types: undefined,
     before: undefined,
-    sums: undefined,
+    rollups: undefined,
     storedPart,
   }
-  const part: Part = { ...share, terms: summedTerms, range, alignment: undefined }
+  const part: Part = { ...share, terms: rollupTerms, range, alignment: undefined }
   const { named, groups, columns: figures, from } = compilePart(scope, readingBy(field, grain), part)
   const [start = sql`''`, value = sql`''`] = groups
   const values = [
     bound('UInt32', accountId),
     sql`toUInt32(${bound('String', month)})`,
-    bound('UUID', sumsId),
+    bound('UUID', rollupId),
     bound('String', field),
     bound('String', model),
     bound('String', grain),
@@ -99,7 +99,7 @@ const sumShare = (
     sql`toString(${value}) AS value_`,
     ...figures.map((figure) => figure.value ?? sql`0`),
   ]
-  return sql`INSERT INTO event_sum (${columns})
+  return sql`INSERT INTO event_rollup (${columns})
 ${named}SELECT ${join(values, comma)}
 ${from}
 GROUP BY start_, value_
@@ -107,29 +107,33 @@ ${finalOnly}`
 }
 
 /**
- * The statements that write the sums of one field into `event_sum`: what a report of the events counts on each day, or in
+ * The statements that write the rollups of one field into `event_rollup`: what a report of the events counts on each day, or in
  * each month, of the account's zone.
  */
-export const sumEvents = (summing: Summing, sumsId: string, field: SummedField, grain: Grain): Fragment[] =>
-  sharesOf(field).map((share) => sumShare(summing, sumsId, field, grain, share))
+export const sumEvents = (
+  rollingUp: RollingUp,
+  rollupId: string,
+  field: RollupField,
+  grain: Grain,
+): Fragment[] => sharesOf(field).map((share) => sumShare(rollingUp, rollupId, field, grain, share))
 
-/** Adds the days that were summed up to months. */
-export const sumDays = ({ accountId }: Summing, sumsId: string): Fragment => {
-  const added = summedTerms.map((term) => sql`sum(${identifier(term)})`)
-  return sql`INSERT INTO event_sum (${columns})
-SELECT account_id, any(month), sums_id, field, model, 'month', toStartOfMonth(start), value, ${join(added, comma)}
-FROM event_sum
-WHERE account_id = ${bound('UInt32', accountId)} AND sums_id = ${bound('UUID', sumsId)} AND grain = 'day'
-GROUP BY account_id, sums_id, field, model, toStartOfMonth(start), value`
+/** Adds rolled-up days up to months. */
+export const rollUpDays = ({ accountId }: RollingUp, rollupId: string): Fragment => {
+  const added = rollupTerms.map((term) => sql`sum(${identifier(term)})`)
+  return sql`INSERT INTO event_rollup (${columns})
+SELECT account_id, any(month), rollup_id, field, model, 'month', toStartOfMonth(start), value, ${join(added, comma)}
+FROM event_rollup
+WHERE account_id = ${bound('UInt32', accountId)} AND rollup_id = ${bound('UUID', rollupId)} AND grain = 'day'
+GROUP BY account_id, rollup_id, field, model, toStartOfMonth(start), value`
 }
 
 /**
- * How many events are to be summed, as `events`, and how many sums of each grain a field would make of them, as `day_<place>`
+ * How many events are to be rolled up, as `events`, and how many rollups of each grain a field would make of them, as `day_<place>`
  * and `month_<place>`; about so many.
  */
-export const countSums = (
-  { accountId, timezone, part }: Summing,
-  fields: readonly SummedField[],
+export const countRollups = (
+  { accountId, timezone, part }: RollingUp,
+  fields: readonly RollupField[],
 ): Fragment => {
   const registry = reportRegistry({ accountId, timezone })
   const calendar = { timezone }
@@ -145,14 +149,14 @@ WHERE _part = ${bound('String', part)} AND account_id = ${bound('UInt32', accoun
 ${finalOnly}`
 }
 
-const anyone: Summing = { accountId: 0, timezone: 'UTC', currency: 'EUR', month: '197001', part: '' }
+const anyone: RollingUp = { accountId: 0, timezone: 'UTC', currency: 'EUR', month: '197001', part: '' }
 
 let known: string | undefined
-/** How sums are made, in a few letters: where a release counts otherwise, those of earlier ones are not read. */
+/** How rollups are made, in a few letters: where a release counts otherwise, those of earlier ones are not read. */
 export const definition = (): string => {
   known ??= createHash('sha256')
     .update(
-      summedFields
+      rollupFields
         .flatMap((field) => sumEvents(anyone, '', field, 'day'))
         .map((statement) => JSON.stringify(render(statement)))
         .join('\n'),

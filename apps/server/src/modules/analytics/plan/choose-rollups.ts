@@ -5,30 +5,30 @@ import { instantOf } from '../registry/local-time.ts'
 import { calendarFields } from './group-expression.ts'
 import type { Part, Scope } from './parts.ts'
 import type { Reading } from './plan-readings.ts'
-import { isSummedField, isSummedTerm, type SummedField } from './summed-fields.ts'
-import type { Grain, StoredMonth } from './sums.ts'
+import type { Grain, StoredMonth } from './rollup.ts'
+import { isRollupField, isRollupTerm, type RollupField } from './rollup-fields.ts'
 
-/** Days that sums of a grain are of; of months only whole ones. */
-export type SummedDays = { grain: Grain; range: DateRange }
+/** Days that rollups of a grain are of; of months only whole ones. */
+export type RollupDays = { grain: Grain; range: DateRange }
 
-/** Sums that stand for a part's events of some months. */
-export type ChosenSums = {
+/** Rollups that stand for a part's events of some months. */
+export type ChosenRollups = {
   ids: readonly string[]
-  field: SummedField
+  field: RollupField
   model: AttributionModel
-  days: readonly SummedDays[]
+  days: readonly RollupDays[]
 }
 
-/** What is read of sums, and of which months events are left to read. */
-export type SumsAndRest = { sums: ChosenSums; months: readonly StoredMonth[]; hasRest: boolean }
+/** What is read of rollups, and of which months events are left to read. */
+export type RollupsAndRest = { rollups: ChosenRollups; months: readonly StoredMonth[]; hasRest: boolean }
 
 /** Groups that a day says by itself. */
 const ofDays: readonly GroupField[] = calendarFields.filter((field) => field !== 'hour')
 
-/** The one field beside the days by which there are sums, '' for none; undefined where it takes events. */
-const fieldOf = ({ by, known }: Reading): SummedField | undefined => {
+/** The one field beside the days by which there are rollups, '' for none; undefined where it takes events. */
+const fieldOf = ({ by, known }: Reading): RollupField | undefined => {
   const [field = '', ...others] = new Set([...by, ...known].filter((one) => !ofDays.includes(one)))
-  return others.length === 0 && isSummedField(field) ? field : undefined
+  return others.length === 0 && isRollupField(field) ? field : undefined
 }
 
 const storedMonthOf = (instant: Date): StoredMonth => instant.toISOString().slice(0, 7).replace('-', '')
@@ -42,11 +42,11 @@ export const monthsOf = ({ start, end }: DateRange, timezone: string): [StoredMo
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
 /** The whole months of a range as months, its other days as days. */
-export const inGrains = ({ start, end }: DateRange): SummedDays[] => {
+export const inGrains = ({ start, end }: DateRange): RollupDays[] => {
   const first = start === firstOfMonth(start) ? start : addMonths(firstOfMonth(start), 1)
   const last = firstOfMonth(end)
   if (first >= last) return [{ grain: 'day', range: { start, end } }]
-  const all: SummedDays[] = [
+  const all: RollupDays[] = [
     { grain: 'month', range: { start: first, end: last } },
     { grain: 'day', range: { start, end: first } },
     { grain: 'day', range: { start: last, end } },
@@ -60,34 +60,34 @@ const needsDays = (by: readonly GroupField[], { alignment }: Pick<Part, 'alignme
   (by.includes('month') && alignment !== undefined && !alignment.byYear)
 
 /**
- * The sums that tell what is asked of a range's events; undefined where there are none, or events must be looked at: where
- * they are filtered, where persons count once, or where they are grouped by what is not summed.
+ * The rollups that tell what is asked of a range's events; undefined where there are none, or events must be looked at: where
+ * they are filtered, where persons count once, or where they are grouped by what is not rolled up.
  *
  * @param part its terms may be added up; its types are all that may be counted
  */
-export const chooseSums = (
+export const chooseRollups = (
   scope: Scope,
   reading: Reading,
   part: Pick<Part, 'terms' | 'types' | 'range' | 'alignment'>,
   model: AttributionModel,
-): SumsAndRest | undefined => {
+): RollupsAndRest | undefined => {
   const { by, filters } = reading
   const field = fieldOf(reading)
   const asksEvents = scope.unique !== 0 || scope.filters.length + filters.length > 0
-  if (!scope.sums || field === undefined || asksEvents) return undefined
-  if (part.types.length === 0 || !part.terms.every((term) => isSummedTerm(term, part.types))) return undefined
+  if (!scope.rollups || field === undefined || asksEvents) return undefined
+  if (part.types.length === 0 || !part.terms.every((term) => isRollupTerm(term, part.types))) return undefined
   const { range } = part
   const days = needsDays(by, part) ? [{ grain: 'day' as const, range }] : inGrains(range)
   const [first, last] = monthsOf(range, scope.timezone)
   const isWithin = (month: StoredMonth) => month >= first && month <= last
-  const summed = scope.sums.summed.filter(
+  const rolledUp = scope.rollups.rolledUp.filter(
     ({ month, fields }) => isWithin(month) && days.every(({ grain }) => fields[grain].includes(field)),
   )
-  if (summed.length === 0) return undefined
-  const months = summed.map(({ month }) => month)
+  if (rolledUp.length === 0) return undefined
+  const months = rolledUp.map(({ month }) => month)
   return {
-    sums: { ids: summed.map(({ sumsId }) => sumsId), field, model, days },
+    rollups: { ids: rolledUp.map(({ rollupId }) => rollupId), field, model, days },
     months,
-    hasRest: scope.sums.stored.some((month) => isWithin(month) && !months.includes(month)),
+    hasRest: scope.rollups.stored.some((month) => isWithin(month) && !months.includes(month)),
   }
 }

@@ -10,7 +10,7 @@ import { listRingpoolTags } from './list-ringpool-tags.ts'
 export type HeldTag = typeof ringpoolTag.$inferSelect
 
 /** All ringpool tags of an account, under the pool's lock, under which a ringpool's form makes them too. */
-export const holdRingpoolTags = async (tx: Executor, accountId: number): Promise<HeldTag[]> => {
+export const lockRingpoolTags = async (tx: Executor, accountId: number): Promise<HeldTag[]> => {
   await lockPool(tx)
   return await tx.select().from(ringpoolTag).where(eq(ringpoolTag.accountId, accountId))
 }

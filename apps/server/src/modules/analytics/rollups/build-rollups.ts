@@ -2,34 +2,34 @@ import { v7 as uuid } from 'uuid'
 import type { Clickhouse } from '../../../platform/clickhouse/clickhouse.ts'
 import type { AccountDirectory } from '../../accounts/index.ts'
 import { finalOnly } from '../conditions/compile-events.ts'
-import { type SummedField, summedFields } from '../plan/summed-fields.ts'
-import type { Grain, StoredMonth } from '../plan/sums.ts'
+import type { Grain, StoredMonth } from '../plan/rollup.ts'
+import { type RollupField, rollupFields } from '../plan/rollup-fields.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { bound, type Fragment, render, sql } from '../registry/sql-fragment.ts'
+import { everybody, type RollupRecord, readRecords, writeRecord } from './rollup-records.ts'
+import { countRollups, type RollingUp, rollUpDays, sumEvents } from './rollup-statements.ts'
 import { type StoredPart, storedMonths } from './stored-months.ts'
-import { countSums, type Summing, sumDays, sumEvents } from './sum-statements.ts'
-import { everybody, readRecords, type SumsRecord, writeRecord } from './sums-records.ts'
 
-type SumDeps = EventStore & {
+type RollupDeps = EventStore & {
   clickhouse: Pick<Clickhouse, 'query' | 'work' | 'insert'>
   accounts: Pick<AccountDirectory, 'byId'>
 }
 
-/** What is summed, and how long that may take. */
-export type SumsWanted = {
-  /** A month is summed so many seconds after its last change. */
+/** What is rolled up, and how long that may take. */
+export type RollupOptions = {
+  /** A month is rolled up so many seconds after its last change. */
   settledSeconds: number
   /** Accounts with fewer events in a month are counted event by event, which is quick. */
   leastEvents: number
-  /** A field is summed where that makes at most one sum of so many events. */
-  eventsPerSum: number
+  /** A field is rolled up where that makes at most one row of so many events. */
+  eventsPerRollupRow: number
   /** After so long no other account is begun: the rest is the next run's. */
   mostSeconds: number
   /** Undefined for all. */
-  fields?: readonly SummedField[]
+  fields?: readonly RollupField[]
 }
 
-type Counted = Pick<SumsRecord, 'accountId' | 'events' | 'fingerprint'>
+type Counted = Pick<RollupRecord, 'accountId' | 'events' | 'fingerprint'>
 
 /** The accounts of a part that have enough events, and what tells their events from others. */
 const countAccounts = (store: EventStore, { name }: StoredPart, leastEvents: number): Promise<Counted[]> =>
@@ -44,59 +44,59 @@ ORDER BY account_id
 ${finalOnly}`,
   )
 
-type Wanted = Omit<SumsWanted, 'settledSeconds' | 'mostSeconds'>
-type Made = Pick<SumsRecord, 'sumsId' | 'fields'>
+type PartOptions = Omit<RollupOptions, 'settledSeconds' | 'mostSeconds'>
+type Made = Pick<RollupRecord, 'rollupId' | 'fields'>
 
-/** The fields whose sums are much fewer than the events: by day and by month, or by month alone. */
+/** The fields whose rollups are much fewer than the events: by day and by month, or by month alone. */
 const fieldsWorth = async (
   store: EventStore,
-  summing: Summing,
-  { fields = summedFields, eventsPerSum }: Wanted,
-): Promise<SumsRecord['fields']> => {
-  const [counted] = await askEventStore<Record<string, number>>(store, countSums(summing, fields))
-  const isWorth = (grain: Grain) => (_: SummedField, i: number) =>
-    Number(counted?.[`${grain}_${i}`]) * eventsPerSum <= Number(counted?.events)
+  rollingUp: RollingUp,
+  { fields = rollupFields, eventsPerRollupRow }: PartOptions,
+): Promise<RollupRecord['fields']> => {
+  const [counted] = await askEventStore<Record<string, number>>(store, countRollups(rollingUp, fields))
+  const isWorth = (grain: Grain) => (_: RollupField, i: number) =>
+    Number(counted?.[`${grain}_${i}`]) * eventsPerRollupRow <= Number(counted?.events)
   // About so many are counted: a field with days is to have their months too.
   const day = fields.filter(isWorth('day'))
   return { day, month: [...new Set([...day, ...fields.filter(isWorth('month'))])] }
 }
 
-/** Sums an account's events of a part. */
-const sumAccount = async (deps: SumDeps, summing: Summing, wanted: Wanted): Promise<Made> => {
-  const fields = await fieldsWorth(deps, summing, wanted)
-  const sumsId = uuid()
+/** Rollups an account's events of a part. */
+const rollUpAccount = async (deps: RollupDeps, rollingUp: RollingUp, wanted: PartOptions): Promise<Made> => {
+  const fields = await fieldsWorth(deps, rollingUp, wanted)
+  const rollupId = uuid()
   const run = (statement: Fragment) => deps.clickhouse.work(render(statement))
   for (const field of fields.month) {
     const grain = fields.day.includes(field) ? 'day' : 'month'
-    for (const statement of sumEvents(summing, sumsId, field, grain)) await run(statement)
+    for (const statement of sumEvents(rollingUp, rollupId, field, grain)) await run(statement)
   }
-  await run(sumDays(summing, sumsId))
-  return { sumsId, fields }
+  await run(rollUpDays(rollingUp, rollupId))
+  return { rollupId, fields }
 }
 
 /** An account whose zone changed has several records. */
-const onceEach = (records: readonly SumsRecord[]): SumsRecord[] => [
+const onceEach = (records: readonly RollupRecord[]): RollupRecord[] => [
   ...new Map(records.map((one) => [one.accountId, one])).values(),
 ]
 
 const isStored = async (store: EventStore, month: StoredMonth, { name }: StoredPart): Promise<boolean> =>
   (await storedMonths(store)).get(month)?.name === name
 
-type MonthToSum = {
+type MonthToRollUp = {
   month: StoredMonth
   part: StoredPart
-  recorded: readonly SumsRecord[]
-  wanted: Wanted
+  recorded: readonly RollupRecord[]
+  wanted: PartOptions
   isOver: () => boolean
 }
 
 /**
- * Sums what is not summed of one month. Sums are recorded only if the part was there from the first to the last
+ * Rolls up what is not rolled up yet of one month. Rollups are recorded only if the part was there from the first to the last
  * statement; those of another part whose events of the account were the very same are recorded again.
  */
-const sumMonth = async (
-  deps: SumDeps,
-  { month, part, recorded, wanted, isOver }: MonthToSum,
+const rollUpMonth = async (
+  deps: RollupDeps,
+  { month, part, recorded, wanted, isOver }: MonthToRollUp,
 ): Promise<void> => {
   const of = { month, hash: part.hash }
   const here = recorded.filter(({ hash }) => hash === part.hash)
@@ -109,29 +109,29 @@ const sumMonth = async (
     const account = await deps.accounts.byId(accountId)
     if (!account) continue
     const { timezone, currencyCode: currency } = account
-    const isSame = (one: SumsRecord) =>
+    const isSame = (one: RollupRecord) =>
       one.accountId === accountId && one.timezone === timezone && one.currency === currency
     if (here.some(isSame)) continue
     const same = recorded.find((one) => isSame(one) && one.fingerprint === fingerprint)
-    const summing = { accountId, timezone, currency, month, part: part.name }
-    const made = same ?? (await sumAccount(deps, summing, wanted))
+    const rollingUp = { accountId, timezone, currency, month, part: part.name }
+    const made = same ?? (await rollUpAccount(deps, rollingUp, wanted))
     if (!(await isStored(deps, month, part))) return
-    const { sumsId, fields } = made
+    const { rollupId, fields } = made
     const told = { accountId, events, fingerprint, timezone, currency }
-    await writeRecord(deps, { ...of, ...told, sumsId, fields })
+    await writeRecord(deps, { ...of, ...told, rollupId, fields })
   }
   if (!wasCounted) await writeRecord(deps, { ...of, ...everybody })
 }
 
 /**
- * Sums the events of each month that nothing was added to for a while, for accounts that have many. Repeating it is
+ * Rollups the events of each month that nothing was added to for a while, for accounts that have many. Repeating it is
  * harmless, and finds nothing to do where nothing changed. What fails is logged and tried again the next time; other months
- * are summed all the same.
+ * are rolled up all the same.
  * @throws Refusal SERVICE_UNAVAILABLE
  */
-export const makeSums = async (
-  deps: SumDeps,
-  { settledSeconds, mostSeconds, ...wanted }: SumsWanted,
+export const buildRollups = async (
+  deps: RollupDeps,
+  { settledSeconds, mostSeconds, ...wanted }: RollupOptions,
 ): Promise<void> => {
   const began = performance.now()
   const isOver = () => performance.now() - began > mostSeconds * 1000
@@ -141,7 +141,7 @@ export const makeSums = async (
     if (!part || part.age < settledSeconds) continue
     const ofMonth = recorded.filter((one) => one.month === month)
     try {
-      await sumMonth(deps, { month, part, recorded: ofMonth, wanted, isOver })
+      await rollUpMonth(deps, { month, part, recorded: ofMonth, wanted, isOver })
     } catch (error) {
       deps.log.error({ err: error, month }, 'A month was not summed.')
     }

@@ -1,20 +1,20 @@
 import type { Clickhouse } from '../../../platform/clickhouse/clickhouse.ts'
-import type { StoredMonth } from '../plan/sums.ts'
+import type { StoredMonth } from '../plan/rollup.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { bound, sql } from '../registry/sql-fragment.ts'
+import { everybody } from './rollup-records.ts'
+import { definition } from './rollup-statements.ts'
 import { storedMonths } from './stored-months.ts'
-import { definition } from './sum-statements.ts'
-import { everybody } from './sums-records.ts'
 
 type Store = EventStore & { clickhouse: Pick<Clickhouse, 'query' | 'erase'> }
 
 /** How old something is to be until it is erased, in seconds: what was begun before it went out of use has ended by then. */
 type Kept = {
-  /** Records of months that were summed anew. */
+  /** Records of months that were rolled up again. */
   replaced: number
   /** Records of months that were not: they may yet be found to be the same. */
   outdated: number
-  /** Sums that no record names. */
+  /** Rollups that no record names. */
   unnamed: number
 }
 const kept: Kept = { replaced: 3600, outdated: 43_200, unnamed: 86_400 }
@@ -27,7 +27,7 @@ type Made = { month: StoredMonth; hash: string; definition: string; isWhole: boo
 
 const listed = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')
 
-/** What nobody reads any more: of months that are another part by now, or none, or were summed in another way. */
+/** What nobody reads any more: of months that are another part by now, or none, or were rolled up in another way. */
 const outOfUse = async (store: Store, { replaced, outdated }: Kept): Promise<Made[]> => {
   const stored = await storedMonths(store)
   const made = await askEventStore<Made>(
@@ -35,35 +35,35 @@ const outOfUse = async (store: Store, { replaced, outdated }: Kept): Promise<Mad
     sql`SELECT toString(month) AS month, part_hash AS hash, definition,
   toBool(countIf(account_id = ${bound('UInt32', everybody.accountId)}) > 0) AS isWhole,
   toUInt32(now() - max(made_at)) AS age
-FROM summed_month
+FROM rolled_up_month
 GROUP BY month, hash, definition`,
   )
   const isCurrent = (one: Made) => one.hash === stored.get(one.month)?.hash && one.definition === definition()
-  const isSummedAnew = (month: StoredMonth) =>
+  const isRolledUpAnew = (month: StoredMonth) =>
     made.some((one) => one.month === month && one.isWhole && isCurrent(one))
-  return made.filter((one) => !isCurrent(one) && one.age >= (isSummedAnew(one.month) ? replaced : outdated))
+  return made.filter((one) => !isCurrent(one) && one.age >= (isRolledUpAnew(one.month) ? replaced : outdated))
 }
 
 /**
- * Erases sums that no record names, also those of a process that ended half-way; then records that nobody reads any more.
- * Their sums stay until the next time: a process of another release may have the records in mind.
+ * Erases rollups that no record names, also those of a process that ended half-way; then records that nobody reads any more.
+ * Their rollups stay until the next time: a process of another release may have the records in mind.
  *
  * @throws Refusal SERVICE_UNAVAILABLE
  */
-export const eraseSums = async (store: Store, of = kept): Promise<void> => {
+export const eraseRollups = async (store: Store, of = kept): Promise<void> => {
   const left = await askEventStore<{ year: number; ids: string[] }>(
     store,
-    sql`SELECT intDiv(month, 100) AS year, groupUniqArray(sums_id) AS ids
-FROM event_sum
-WHERE sums_id NOT IN (SELECT sums_id FROM summed_month)
-  AND UUIDv7ToDateTime(sums_id) <= now() - ${bound('UInt32', of.unnamed)}
+    sql`SELECT intDiv(month, 100) AS year, groupUniqArray(rollup_id) AS ids
+FROM event_rollup
+WHERE rollup_id NOT IN (SELECT rollup_id FROM rolled_up_month)
+  AND UUIDv7ToDateTime(rollup_id) <= now() - ${bound('UInt32', of.unnamed)}
 GROUP BY year`,
   )
   for (const { year, ids } of left)
     for (let from = 0; from < ids.length; from += atOnce)
       await store.clickhouse.erase(
-        'event_sum',
-        `sums_id IN (${listed(ids.slice(from, from + atOnce))})`,
+        'event_rollup',
+        `rollup_id IN (${listed(ids.slice(from, from + atOnce))})`,
         year,
       )
   const gone = await outOfUse(store, of)
@@ -71,6 +71,6 @@ GROUP BY year`,
     const made = gone
       .slice(from, from + atOnce)
       .map(({ hash, definition: way }) => `(${listed([hash, way])})`)
-    await store.clickhouse.erase('summed_month', `(part_hash, definition) IN (${made.join(', ')})`)
+    await store.clickhouse.erase('rolled_up_month', `(part_hash, definition) IN (${made.join(', ')})`)
   }
 }
