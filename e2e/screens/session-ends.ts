@@ -21,6 +21,6 @@ export const endSession = async (page: Page, demo: DemoTalkie) => {
 
 /** Signs in again after the alert, on the same page. */
 export const signInAgain = async (page: Page, who: Person = 'lucia') => {
-  await endedAlert(page).getByRole('button', { name: 'Entrar' }).click()
+  await endedAlert(page).getByRole('button', { name: 'Entrar', exact: true }).click()
   await signIn(page, who)
 }

@@ -173,7 +173,7 @@ test.describe('a session that is ended elsewhere', () => {
     for (const key of ['accessToken', 'queryCache', 'pic']) expect(await keptKeys(page)).not.toContain(key)
 
     // She goes on where she was.
-    await endedAlert(page).getByRole('button', { name: 'Entrar' }).click()
+    await endedAlert(page).getByRole('button', { name: 'Entrar', exact: true }).click()
     await signIn(page, 'marta', martaPassword)
     await expect(page).toHaveURL(new RegExp(`/accounts/${dealer}/reporting-calls`))
     await expect(page.getByRole('grid')).toBeVisible()
@@ -214,7 +214,7 @@ test.describe('a session that is ended elsewhere', () => {
     await expect(endedAlert(page)).toBeVisible()
 
     // Another person comes to the same window: not to Lucía's address, and her draft is gone.
-    await endedAlert(page).getByRole('button', { name: 'Entrar' }).click()
+    await endedAlert(page).getByRole('button', { name: 'Entrar', exact: true }).click()
     await signIn(page, 'marta', martaPassword)
     await expect(page).toHaveURL(/\/accounts$/)
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Inés')
@@ -235,7 +235,7 @@ test.describe('a session that is ended elsewhere', () => {
     await drawer.getByLabel('Nombre').fill(`${before} nueva`)
     await endSessionsOf(demo, 'lucia')
     await expect(endedAlert(page)).toBeVisible()
-    await endedAlert(page).getByRole('button', { name: 'Entrar' }).click()
+    await endedAlert(page).getByRole('button', { name: 'Entrar', exact: true }).click()
     await signIn(page, 'lucia')
     await expect(drawer.getByLabel('Nombre')).toHaveValue(`${before} nueva`)
   })

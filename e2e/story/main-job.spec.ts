@@ -33,7 +33,7 @@ const signIn = async (page: Page, talkie: Talkie) => {
   await page.goto(`${talkie.url}/?lng=es`)
   await page.getByLabel('E-mail').or(page.getByLabel('Correo electrónico')).fill(admin.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page).toHaveURL(/\/accounts/)
 }
 
