@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setAccountArchived } from './modules/accounts/index.ts'
+import { systemActor } from './modules/identity/index.ts'
 import { signInAttempt, user } from './modules/identity/tables.ts'
 import { ringpoolNumber } from './modules/numbers/ringpools/tables.ts'
 import { createSecrets } from './platform/secrets.ts'
@@ -253,7 +254,7 @@ describe('an account that is not there', () => {
 
 describe('an archived account', () => {
   const archive = (archived: boolean) =>
-    setAccountArchived(app.postgres.db, { accountId: world.motor.accountId, archived })
+    setAccountArchived(app.postgres.db, { accountId: world.motor.accountId, archived }, systemActor)
   beforeEach(async () => {
     await archive(true)
   })

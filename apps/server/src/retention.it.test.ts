@@ -5,6 +5,7 @@ import { updateAccount } from './modules/accounts/update-account.ts'
 import { type EventRow, toStoreRow } from './modules/events/index.ts'
 import { conversion, eventTag, eventTagging } from './modules/events/tables.ts'
 import { beginSignIn, forgetSignInAttempts } from './modules/identity/attempts/sign-in-attempts.ts'
+import { systemActor } from './modules/identity/index.ts'
 import { signInAttempt } from './modules/identity/tables.ts'
 import { call, connection, signal } from './modules/telephony/tables.ts'
 import { visit } from './modules/tracking/tables.ts'
@@ -93,7 +94,7 @@ beforeAll(async () => {
   motor = accounts.motor.id
   clinica = accounts.clinica.id
   const kept = { ...motorValles, clientId: accounts.clientId, accountId: motor, retentionMonths: 3 }
-  await updateAccount(db, kept)
+  await updateAccount(db, kept, systemActor)
   for (const accountId of [motor, clinica]) await fill(accountId)
 })
 afterAll(() => stores.close())

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { systemActor } from '../modules/identity/index.ts'
 import { createRingpool } from '../modules/numbers/index.ts'
 import { poolNumber } from '../modules/numbers/number/tables.ts'
 import type { Database, Executor } from '../platform/postgres/postgres.ts'
@@ -43,6 +44,6 @@ export const createPools = async (
   await createNumbers(db, otherNumbers, place)
   for (const { numbers, ...fields } of pools) {
     const numberIds = await createNumbers(db, numbers, { ...place, destination: fields.destination })
-    await createRingpool(db, { accountId, fields: { ...fields, numberIds } })
+    await createRingpool(db, { accountId, fields: { ...fields, numberIds } }, systemActor)
   }
 }

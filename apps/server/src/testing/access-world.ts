@@ -12,6 +12,7 @@ import {
 import { blacklist } from '../modules/blacklist/tables.ts'
 import { type EventRow, foldTag, toStoreRow } from '../modules/events/index.ts'
 import { eventTag } from '../modules/events/tables.ts'
+import { systemActor } from '../modules/identity/index.ts'
 import { scheduledMail } from '../modules/mailings/tables.ts'
 import { numberImport } from '../modules/numbers/imports/tables.ts'
 import { ringpoolTag } from '../modules/numbers/ringpools/tables.ts'
@@ -67,7 +68,7 @@ const openPlace = async (
   token: string,
   { fields, prefix }: { fields: AccountFields; prefix: string },
 ): Promise<Place> => {
-  const { id: accountId } = await createAccount(test.postgres.db, fields)
+  const { id: accountId } = await createAccount(test.postgres.db, fields, systemActor)
   const numberId = async (visible: string) => {
     const input = { country: 'es', numbers: [numberFields(visible, accountId)] }
     const { numbers } = await ask(test, token, { name: 'numbers.create', input, answer: answers.number })
@@ -210,8 +211,9 @@ export const restoreTags = async (
 /** Makes both accounts and their client work again. */
 export const restoreAccounts = async ({ postgres: { db } }: TestApp, { motor, clinica }: AccessWorld) => {
   const { clientId } = motor.account
-  await setClientArchived(db, { clientId, archived: false })
-  for (const { accountId } of [motor, clinica]) await setAccountArchived(db, { accountId, archived: false })
+  await setClientArchived(db, { clientId, archived: false }, systemActor)
+  for (const { accountId } of [motor, clinica])
+    await setAccountArchived(db, { accountId, archived: false }, systemActor)
 }
 
 /** Fills an installation with the two accounts and the five people. */
@@ -223,7 +225,7 @@ export const openAccessWorld = async (test: TestApp) => {
     ids.set(person, await identity.createUser({ email: emailOf(person), password, name: person, profile }))
   }
   const token = await tokenOf(test, 'diego')
-  const { id: clientId } = await createClient(test.postgres.db, grupoValles)
+  const { id: clientId } = await createClient(test.postgres.db, grupoValles, systemActor)
   const motor = await openPlace(test, token, { fields: { ...motorValles, clientId }, prefix: '910' })
   const clinica = await openPlace(test, token, { fields: { ...clinicaRias, clientId }, prefix: '986' })
   // Somebody to decide on: `numbers.blacklist.setStatus`.

@@ -1,5 +1,6 @@
 import type { Account, AccountFields, ClientFields } from '@talkie/contract/accounts'
 import { createAccount, createClient } from '../modules/accounts/index.ts'
+import { systemActor } from '../modules/identity/index.ts'
 import type { Database } from '../platform/postgres/postgres.ts'
 
 /** Grupo Valles of Madrid: the client of the accounts below. */
@@ -38,10 +39,10 @@ export const clinicaRias: Omit<AccountFields, 'clientId'> = {
 export const createTestAccounts = async (
   db: Database,
 ): Promise<{ clientId: number; motor: Account; clinica: Account }> => {
-  const { id: clientId } = await createClient(db, grupoValles)
+  const { id: clientId } = await createClient(db, grupoValles, systemActor)
   return {
     clientId,
-    motor: await createAccount(db, { ...motorValles, clientId }),
-    clinica: await createAccount(db, { ...clinicaRias, clientId }),
+    motor: await createAccount(db, { ...motorValles, clientId }, systemActor),
+    clinica: await createAccount(db, { ...clinicaRias, clientId }, systemActor),
   }
 }

@@ -3,6 +3,7 @@ import { isoCountry } from '@talkie/contract/places'
 import { type Answer, answerSchema, eventRecordSchema, pathStepSchema } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { systemActor } from '../../modules/identity/index.ts'
 import { createMetric } from '../../modules/metrics/create-metric.ts'
 import { createSampleStore } from '../../modules/reporting/index.ts'
 import { metricFields } from '../../testing/access-inputs.ts'
@@ -147,6 +148,7 @@ describe('an account in which nothing has happened', () => {
         log: { error: vi.fn() },
       } as unknown as Parameters<typeof createMetric>[0],
       { ...metricFields('Por visita'), formula: 'call / visit', accountId: motor },
+      systemActor,
     )
     const [figures] = await ask([{ measures: ['visit', 'call', `metric:${id}`] }])
     const [visits, calls, share] = figures?.totals.values ?? []

@@ -4,6 +4,7 @@ import type { User } from '@talkie/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestAccounts, grupoValles, motorValles } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { systemActor } from '../identity/index.ts'
 import { listAccountCards } from '../reporting/account-cards/list-account-cards.ts'
 import { createAccountDirectory } from './account-directory.ts'
 import { createClient } from './clients/create-client.ts'
@@ -99,22 +100,24 @@ describe('an account', () => {
   test('belongs to a client that exists', async () => {
     const refusal = { code: 'BAD_REQUEST', fields: { clientId: 'invalid' } }
     const { db } = store.postgres
-    await expect(createAccount(db, { ...motorValles, clientId: 9999 })).rejects.toMatchObject(refusal)
+    await expect(createAccount(db, { ...motorValles, clientId: 9999 }, systemActor)).rejects.toMatchObject(
+      refusal,
+    )
     await expect(
-      updateAccount(db, { ...motorValles, clientId: 9999, accountId: motor.id }),
+      updateAccount(db, { ...motorValles, clientId: 9999, accountId: motor.id }, systemActor),
     ).rejects.toMatchObject(refusal)
   })
 
   test('is changed field by field, and keeps its key', async () => {
     const changed = { ...motorValles, clientId, name: 'Motor Valles Sur', allowedDomains: ['sur.example'] }
-    await updateAccount(store.postgres.db, { ...changed, accountId: motor.id })
+    await updateAccount(store.postgres.db, { ...changed, accountId: motor.id }, systemActor)
     expect(await findAccount(store.postgres.db, motor.id)).toEqual({ ...motor, ...changed })
-    await updateAccount(store.postgres.db, { ...motorValles, clientId, accountId: motor.id })
+    await updateAccount(store.postgres.db, { ...motorValles, clientId, accountId: motor.id }, systemActor)
   })
 
   test('that does not exist is not changed', async () => {
     await expect(
-      updateAccount(store.postgres.db, { ...motorValles, clientId, accountId: 9999 }),
+      updateAccount(store.postgres.db, { ...motorValles, clientId, accountId: 9999 }, systemActor),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -122,13 +125,15 @@ describe('an account', () => {
     const icon = `data:image/png;base64,${Buffer.from('<svg>').toString('base64')}`
     const refusal = { fields: { icon: 'invalid_image' } }
     const { db } = store.postgres
-    await expect(createAccount(db, { ...motorValles, clientId, icon })).rejects.toMatchObject(refusal)
-    await expect(createClient(db, { ...grupoValles, icon })).rejects.toMatchObject(refusal)
+    await expect(createAccount(db, { ...motorValles, clientId, icon }, systemActor)).rejects.toMatchObject(
+      refusal,
+    )
+    await expect(createClient(db, { ...grupoValles, icon }, systemActor)).rejects.toMatchObject(refusal)
   })
 })
 
 test('clients are listed by name', async () => {
-  await createClient(store.postgres.db, { ...grupoValles, name: 'Aceites Baena' })
+  await createClient(store.postgres.db, { ...grupoValles, name: 'Aceites Baena' }, systemActor)
   const clients = await listClients(store.postgres.db)
   expect(clients.map(({ name, active }) => [name, active])).toEqual([
     ['Aceites Baena', true],
@@ -152,7 +157,11 @@ describe('the directory', () => {
     const directory = await createAccountDirectory(store.postgres)
     expect((await directory.byKey(motor.key))?.active).toBe(true)
     expect((await directory.byId(motor.id))?.active).toBe(true)
-    await updateAccount(store.postgres.db, { ...motorValles, clientId, active: false, accountId: motor.id })
+    await updateAccount(
+      store.postgres.db,
+      { ...motorValles, clientId, active: false, accountId: motor.id },
+      systemActor,
+    )
     await expect.poll(async () => (await directory.byKey(motor.key))?.active).toBe(false)
     expect((await directory.byId(motor.id))?.active).toBe(false)
   })
@@ -161,7 +170,7 @@ describe('the directory', () => {
     const directory = await createAccountDirectory(store.postgres)
     const next = clinica.id + 20
     for (let id = clinica.id; id <= next; id++) await directory.byId(id)
-    const { id } = await createAccount(store.postgres.db, { ...motorValles, clientId })
+    const { id } = await createAccount(store.postgres.db, { ...motorValles, clientId }, systemActor)
     expect(id).toBeLessThanOrEqual(next)
     await expect.poll(async () => (await directory.byId(id))?.id).toBe(id)
   })

@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grupoValles, motorValles } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { systemActor } from '../identity/index.ts'
 import { auditEntry } from '../identity/tables.ts'
 import { createClient } from './clients/create-client.ts'
 import { listClients } from './clients/list-clients.ts'
@@ -22,10 +23,10 @@ let outlet: number
 beforeAll(async () => {
   store = await openTestPostgres()
   const { db } = store.postgres
-  clientId = (await createClient(db, grupoValles)).id
-  motor = (await createAccount(db, { ...motorValles, clientId })).id
-  outlet = (await createAccount(db, { ...motorValles, clientId, name: 'Outlet' })).id
-  await setAccountArchived(db, { accountId: outlet, archived: true })
+  clientId = (await createClient(db, grupoValles, systemActor)).id
+  motor = (await createAccount(db, { ...motorValles, clientId }, systemActor)).id
+  outlet = (await createAccount(db, { ...motorValles, clientId, name: 'Outlet' }, systemActor)).id
+  await setAccountArchived(db, { accountId: outlet, archived: true }, systemActor)
 })
 afterAll(() => store.close())
 
@@ -38,54 +39,60 @@ const lastEntries = async (count: number) =>
 describe('archiving a client', () => {
   test('stops its accounts, and restoring it restores exactly those that it stopped', async () => {
     const { db } = store.postgres
-    expect(await setClientArchived(db, { clientId, archived: true })).toMatchObject({
+    expect(await setClientArchived(db, { clientId, archived: true }, systemActor)).toMatchObject({
       active: false,
       accounts: 2,
       activeAccounts: 0,
     })
     expect([await active(motor), await active(outlet)]).toEqual([false, false])
     expect(await lastEntries(2)).toEqual(['archive account Motor Valles', 'archive client Grupo Valles'])
-    expect(await setClientArchived(db, { clientId, archived: false })).toMatchObject({ activeAccounts: 1 })
+    expect(await setClientArchived(db, { clientId, archived: false }, systemActor)).toMatchObject({
+      activeAccounts: 1,
+    })
     expect([await active(motor), await active(outlet)]).toEqual([true, false])
   })
 
   test('lets none of its accounts work again by itself, and takes no new one', async () => {
     const { db } = store.postgres
-    await setClientArchived(db, { clientId, archived: true })
-    await expect(setAccountArchived(db, { accountId: motor, archived: false })).rejects.toMatchObject({
+    await setClientArchived(db, { clientId, archived: true }, systemActor)
+    await expect(
+      setAccountArchived(db, { accountId: motor, archived: false }, systemActor),
+    ).rejects.toMatchObject({
       code: 'CLIENT_ARCHIVED',
     })
     const wrong = { code: 'BAD_REQUEST', fields: { clientId: 'invalid' } }
-    await expect(createAccount(db, { ...motorValles, clientId })).rejects.toMatchObject(wrong)
+    await expect(createAccount(db, { ...motorValles, clientId }, systemActor)).rejects.toMatchObject(wrong)
     await expect(
-      updateAccount(db, { ...motorValles, clientId, accountId: motor, active: true }),
+      updateAccount(db, { ...motorValles, clientId, accountId: motor, active: true }, systemActor),
     ).rejects.toMatchObject(wrong)
-    await setClientArchived(db, { clientId, archived: false })
+    await setClientArchived(db, { clientId, archived: false }, systemActor)
   })
 
   test('twice leaves one entry', async () => {
     const { db } = store.postgres
-    await setClientArchived(db, { clientId, archived: true })
+    await setClientArchived(db, { clientId, archived: true }, systemActor)
     const count = await db.$count(auditEntry)
-    await setClientArchived(db, { clientId, archived: true })
+    await setClientArchived(db, { clientId, archived: true }, systemActor)
     expect(await db.$count(auditEntry)).toBe(count)
-    await setClientArchived(db, { clientId, archived: false })
+    await setClientArchived(db, { clientId, archived: false }, systemActor)
   })
 })
 
 test('an account that was archived by hand stays so when its client comes back', async () => {
   const { db } = store.postgres
-  await setAccountArchived(db, { accountId: motor, archived: true })
-  await setClientArchived(db, { clientId, archived: true })
-  await setClientArchived(db, { clientId, archived: false })
+  await setAccountArchived(db, { accountId: motor, archived: true }, systemActor)
+  await setClientArchived(db, { clientId, archived: true }, systemActor)
+  await setClientArchived(db, { clientId, archived: false }, systemActor)
   expect(await active(motor)).toBe(false)
-  expect(await setAccountArchived(db, { accountId: motor, archived: false })).toMatchObject({ active: true })
+  expect(await setAccountArchived(db, { accountId: motor, archived: false }, systemActor)).toMatchObject({
+    active: true,
+  })
 })
 
 test('a client is changed in all its fields, and its accounts keep theirs', async () => {
   const { db } = store.postgres
   const fields = { ...grupoValles, name: 'Grupo Vallés', country: 'mx' as const, currencyCode: 'MXN' }
-  expect(await updateClient(db, { clientId, ...fields })).toMatchObject(fields)
+  expect(await updateClient(db, { clientId, ...fields }, systemActor)).toMatchObject(fields)
   expect((await listClients(db))[0]).toMatchObject({ name: 'Grupo Vallés', accounts: 2 })
   expect(await findAccount(db, motor)).toMatchObject({ country: 'es', currencyCode: 'EUR' })
   const [entry] = await db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1)
@@ -93,5 +100,7 @@ test('a client is changed in all its fields, and its accounts keep theirs', asyn
     before: { name: 'Grupo Valles', country: 'es', currencyCode: 'EUR' },
     after: { name: 'Grupo Vallés', country: 'mx', currencyCode: 'MXN' },
   })
-  await expect(updateClient(db, { ...fields, clientId: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(updateClient(db, { ...fields, clientId: 999 }, systemActor)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })

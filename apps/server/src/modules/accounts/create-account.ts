@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Account, AccountFields } from '@talkie/contract/accounts'
 import { checkPicture } from '../../platform/check-picture.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, refuseRepeated, systemActor } from '../identity/index.ts'
+import { type Actor, recordChange, refuseRepeated } from '../identity/index.ts'
 import { announceAccount } from './account-directory.ts'
 import { checkClient } from './clients/check-client.ts'
 import { accountColumns } from './columns.ts'
@@ -12,11 +12,7 @@ import { account } from './tables.ts'
 const newKey = () => randomBytes(9).toString('base64url')
 
 /** @throws Refusal BAD_REQUEST at `icon` or `clientId`; CONFLICT at `name` where it was sent twice */
-export const createAccount = async (
-  db: Database,
-  fields: AccountFields,
-  by: Actor = systemActor,
-): Promise<Account> => {
+export const createAccount = async (db: Database, fields: AccountFields, by: Actor): Promise<Account> => {
   checkPicture(fields.icon, 'icon')
   return await db.transaction(async (tx) => {
     await refuseRepeated(tx, by, { kind: 'account', name: fields.name })

@@ -2,7 +2,7 @@ import type { Account } from '@talkie/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../identity/index.ts'
+import { type Actor, recordChange } from '../identity/index.ts'
 import { announceAccountState } from './account-directory.ts'
 import { checkRestore } from './clients/check-client.ts'
 import { accountColumns } from './columns.ts'
@@ -15,7 +15,7 @@ import { account } from './tables.ts'
 export const setAccountArchived = async (
   db: Database,
   { accountId, archived }: { accountId: number; archived: boolean },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<Account> =>
   await db.transaction(async (tx) => {
     const [before] = await tx

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { checkPicture } from '../../platform/check-picture.ts'
 import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../identity/index.ts'
+import { type Actor, recordChange } from '../identity/index.ts'
 import { announceAccountState } from './account-directory.ts'
 import { checkClient } from './clients/check-client.ts'
 import { accountColumns } from './columns.ts'
@@ -13,7 +13,7 @@ import { account } from './tables.ts'
 export const updateAccount = async (
   db: Database,
   { accountId, ...fields }: AccountFields & { accountId: number },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<Account> => {
   checkPicture(fields.icon, 'icon')
   return await db.transaction(async (tx) => {

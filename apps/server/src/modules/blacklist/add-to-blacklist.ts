@@ -2,7 +2,7 @@ import type { AccountCountry } from '@talkie/contract/places'
 import { Refusal } from '../../platform/http.ts'
 import { parsePlausiblePhone } from '../../platform/phone/phone-number.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../identity/index.ts'
+import { type Actor, recordChange } from '../identity/index.ts'
 import { findEntries } from './list-blacklist.ts'
 import { putOnBlacklist } from './put-on-blacklist.ts'
 
@@ -15,7 +15,7 @@ import { putOnBlacklist } from './put-on-blacklist.ts'
 export const addToBlacklist = (
   db: Database,
   { country, phones, reason }: { country: AccountCountry; phones: string[]; reason: string | null },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<{ changed: number }> =>
   db.transaction(async (tx) => {
     const wrong: Record<string, string> = {}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
 import type { Actor } from '../identity/index.ts'
+import { systemActor } from '../identity/index.ts'
 import { auditEntry } from '../identity/tables.ts'
 import { addToBlacklist } from './add-to-blacklist.ts'
 import { isBlacklisted } from './is-blacklisted.ts'
@@ -95,7 +96,9 @@ describe('an entry', () => {
 
   test('that is as wished already does not change, and what is not there is not made', async () => {
     await add(['600000001'])
-    expect(await setBlacklistStatus(db(), { phones: [survey, robot], status: 'active' })).toEqual({
+    expect(
+      await setBlacklistStatus(db(), { phones: [survey, robot], status: 'active' }, systemActor),
+    ).toEqual({
       changed: 0,
     })
     expect((await list()).total).toBe(1)
@@ -121,7 +124,7 @@ describe('the list', () => {
     await add(['600000001'], 'Venta 100% fiable')
     await suggested(robot)
     await suggested('+34600000003')
-    await setBlacklistStatus(db(), { phones: ['+34600000003'], status: 'inactive' })
+    await setBlacklistStatus(db(), { phones: ['+34600000003'], status: 'inactive' }, systemActor)
     const numbers = async (asked: Partial<Parameters<typeof listBlacklist>[1]>) =>
       (await list(asked)).entries.map(({ e164 }) => e164)
     expect(await numbers({ status: 'pending' })).toEqual([robot])

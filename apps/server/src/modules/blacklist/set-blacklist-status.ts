@@ -1,6 +1,6 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../identity/index.ts'
+import { type Actor, recordChange } from '../identity/index.ts'
 import { findEntries } from './list-blacklist.ts'
 import { blacklist } from './tables.ts'
 
@@ -13,7 +13,7 @@ import { blacklist } from './tables.ts'
 export const setBlacklistStatus = (
   db: Database,
   { phones, status }: { phones: string[]; status: 'active' | 'inactive' },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<{ changed: number }> =>
   db.transaction(async (tx) => {
     const before = await findEntries(tx, phones)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PermanentFailure } from '../../platform/permanent-failure.ts'
 import { metricFields } from '../../testing/access-inputs.ts'
 import { callProcedure, procedures } from '../../testing/walk-contract.ts'
+import { systemActor } from '../identity/index.ts'
 import { createMetric } from '../metrics/create-metric.ts'
 import { setMetricArchived } from '../metrics/set-metric-archived.ts'
 import { days, eventsOfTerms, formula, mailOfTerms, terms, wordsOf } from './compose/golden-terms.fixture.ts'
@@ -29,15 +30,19 @@ let world: MailWorld
 let share: `metric:${string}`
 let archived: { id: string; measure: `metric:${string}` }
 const metric = async (name: string) => {
-  const { id } = await createMetric(world.deps, {
-    ...metricFields(name),
-    formula: 'valid / visit',
-    accountId: world.motor.id,
-  })
+  const { id } = await createMetric(
+    world.deps,
+    {
+      ...metricFields(name),
+      formula: 'valid / visit',
+      accountId: world.motor.id,
+    },
+    systemActor,
+  )
   return { id, measure: `metric:${id}` as const }
 }
 const archive = (metricId: string, isArchived = true) =>
-  setMetricArchived(world.deps, { accountId: world.motor.id, metricId, archived: isArchived })
+  setMetricArchived(world.deps, { accountId: world.motor.id, metricId, archived: isArchived }, systemActor)
 
 beforeAll(async () => {
   world = await openMailWorld()
@@ -58,7 +63,7 @@ type More = Parameters<typeof mailOfTerms>[0]
 const place = () => ({ ...wordsOf(world.motor), userId: world.marta })
 const deliver = (mailingId: string) => deliverMailing(world.deps, { mailingId }, { last: false })
 const send = async (more: More = {}, range = days) => {
-  await sendMailNow(world.deps, { ...place(), ...mailOfTerms(more), range })
+  await sendMailNow(world.deps, { ...place(), ...mailOfTerms(more), range }, systemActor)
   await deliver(world.sent.at(-1) ?? '')
   return lastMail(world)
 }
@@ -160,7 +165,7 @@ describe('a mail of search terms', () => {
 
 describe('by schedule', () => {
   test('it goes out when its hour strikes, about the day before', async () => {
-    const { id } = await createMail(world.deps, { ...place(), ...mailOfTerms(), ...daily })
+    const { id } = await createMail(world.deps, { ...place(), ...mailOfTerms(), ...daily }, systemActor)
     await world.test.postgres.db.update(scheduledMail).set({ nextAt: new Date('2026-11-22T07:00:00Z') })
     const [mailingId = ''] = await claimDueMails(world.deps, new Date('2026-11-22T07:00:30Z'))
     await deliver(mailingId)
@@ -177,7 +182,7 @@ describe('by schedule', () => {
   test('one whose metric was archived since is not sent and says so, and can be paused', async () => {
     const gone = await metric('De paso')
     const fields = mailOfTerms({ report: { measures: ['visit', gone.measure] } })
-    const { id } = await createMail(world.deps, { ...place(), ...fields, ...daily })
+    const { id } = await createMail(world.deps, { ...place(), ...fields, ...daily }, systemActor)
     await archive(gone.id)
     await world.test.postgres.db.update(scheduledMail).set({ nextAt: new Date('2026-11-22T07:00:00Z') })
     const [mailingId = ''] = await claimDueMails(world.deps, new Date('2026-11-22T07:00:30Z'))
@@ -187,8 +192,10 @@ describe('by schedule', () => {
       { state: 'failed', fault: 'report' },
     ])
     const change = { ...place(), ...fields, ...daily, mailId: id }
-    expect(await updateMail(world.deps, { ...change, active: false })).toMatchObject({ active: false })
-    await expect(updateMail(world.deps, change)).rejects.toMatchObject({
+    expect(await updateMail(world.deps, { ...change, active: false }, systemActor)).toMatchObject({
+      active: false,
+    })
+    await expect(updateMail(world.deps, change, systemActor)).rejects.toMatchObject({
       fields: { 'report.measures.1': 'unknown_field' },
     })
   })
@@ -225,8 +232,12 @@ describe('what is wrong is refused before anything is kept', () => {
   ])('%s', async (_, wrong, fields) => {
     const mail = mailOfTerms({ report: wrong() })
     const refused = { code: 'BAD_REQUEST', fields }
-    await expect(createMail(world.deps, { ...place(), ...mail, ...daily })).rejects.toMatchObject(refused)
-    await expect(sendMailNow(world.deps, { ...place(), ...mail, range: days })).rejects.toMatchObject(refused)
+    await expect(
+      createMail(world.deps, { ...place(), ...mail, ...daily }, systemActor),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      sendMailNow(world.deps, { ...place(), ...mail, range: days }, systemActor),
+    ).rejects.toMatchObject(refused)
   })
 
   test.each([

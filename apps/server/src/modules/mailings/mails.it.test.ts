@@ -8,6 +8,7 @@ import { callProcedure, procedures } from '../../testing/walk-contract.ts'
 import { announceAccount } from '../accounts/index.ts'
 import { account } from '../accounts/tables.ts'
 import { listRows } from '../analytics/rows/list-rows.ts'
+import { systemActor } from '../identity/index.ts'
 import { user } from '../identity/tables.ts'
 import { createEventTag } from '../tags/event-tags/create-event-tag.ts'
 import { deliverMailing } from './deliver/deliver-mailing.ts'
@@ -46,13 +47,13 @@ const november = { start: '2026-11-10', end: '2026-11-14' }
 const every = { day: { every: 'day', hour: 8 } } as const
 const place = () => ({ ...callsOf(world.motor), userId: world.marta })
 const sendNow = async (more: Parameters<typeof mailOfCalls>[0] = {}, range = november) => {
-  await sendMailNow(world.deps, { ...place(), ...mailOfCalls(more), range })
+  await sendMailNow(world.deps, { ...place(), ...mailOfCalls(more), range }, systemActor)
   return world.sent.at(-1) ?? ''
 }
 const deliver = (mailingId: string, { last = false, deps = world.deps } = {}) =>
   deliverMailing(deps, { mailingId }, { last })
 const schedule = (more: Parameters<typeof mailOfCalls>[0] = {}) =>
-  createMail(world.deps, { ...place(), ...mailOfCalls(more), schedule: every.day, active: true })
+  createMail(world.deps, { ...place(), ...mailOfCalls(more), schedule: every.day, active: true }, systemActor)
 const strike = async (mailId: string, nextAt: string, now: string) => {
   await world.test.postgres.db
     .update(scheduledMail)
@@ -111,7 +112,11 @@ describe('a mail that is sent now', () => {
   })
 
   test('says which event tags of its filter there are no more', async () => {
-    await createEventTag(world.test.postgres.db, { accountId: world.motor.id, name: 'VIP', color: '#3b82f6' })
+    await createEventTag(
+      world.test.postgres.db,
+      { accountId: world.motor.id, name: 'VIP', color: '#3b82f6' },
+      systemActor,
+    )
     const carries = (value: string[]) => [{ field: 'tags', operator: 'in', value } as const]
     await deliver(await sendNow({ report: { ...rowsOfCalls, filters: carries(['VIP', 'De antes']) } }))
     expect(received().text).toContain('En el filtro, pero ya no existe como etiqueta: De antes\n')
@@ -144,7 +149,11 @@ describe('a mail that is sent now', () => {
       'reporting.calls': { has: true, perm: 'w' },
     } as const
     await world.test.app.identity.setPermissions({ userId: 'luis', accountId: world.motor.id, sections })
-    await sendMailNow(world.deps, { ...place(), userId: 'luis', ...mailOfCalls(), range: november })
+    await sendMailNow(
+      world.deps,
+      { ...place(), userId: 'luis', ...mailOfCalls(), range: november },
+      systemActor,
+    )
   })
 
   test('that a process left when it died is handed over again', async () => {
@@ -201,11 +210,11 @@ describe('a mail by schedule', () => {
   test('waits while it is paused, and is gone when it is removed, also on its way', async () => {
     const { id } = await schedule()
     const paused = { ...place(), ...mailOfCalls(), mailId: id, schedule: every.day, active: false }
-    expect(await updateMail(world.deps, paused)).toMatchObject({ active: false, nextAt: null })
+    expect(await updateMail(world.deps, paused, systemActor)).toMatchObject({ active: false, nextAt: null })
     expect(await claimDueMails(world.deps, new Date('2027-01-01'))).toEqual([])
-    await updateMail(world.deps, { ...paused, active: true })
+    await updateMail(world.deps, { ...paused, active: true }, systemActor)
     const [onItsWay = ''] = await strike(id, '2026-11-11T07:00:00Z', '2026-11-11T07:00:30Z')
-    await removeMail(world.deps, { ...callsOf(world.motor), mailId: id })
+    await removeMail(world.deps, { ...callsOf(world.motor), mailId: id }, systemActor)
     await deliver(onItsWay)
     expect(world.smtp.mails).toEqual([])
   })
@@ -219,7 +228,7 @@ describe('a mail by schedule', () => {
     expect(world.smtp.mails).toEqual([])
     expect(await theSchedule()).toMatchObject({ active: false, nextAt: null, lastError: 'no_access' })
     const change = { ...place(), ...mailOfCalls(), mailId: id, schedule: every.day, active: true }
-    expect(await updateMail(world.deps, change)).toMatchObject({ active: true, lastError: '' })
+    expect(await updateMail(world.deps, change, systemActor)).toMatchObject({ active: true, lastError: '' })
   })
 
   test('of an inactive account is not sent, and says so', async () => {
@@ -299,11 +308,11 @@ describe('a mail to people outside', () => {
   test('goes where the installation allows it, and no longer once it does not', async () => {
     const fields = { ...place(), ...mailOfCalls({ recipients: [outside, own] }), range: november }
     const refused = { code: 'BAD_REQUEST', fields: { 'recipients.0': 'address_not_allowed' } }
-    await expect(sendMailNow(world.deps, fields)).rejects.toMatchObject(refused)
-    await sendMailNow(allowed(), fields)
+    await expect(sendMailNow(world.deps, fields, systemActor)).rejects.toMatchObject(refused)
+    await sendMailNow(allowed(), fields, systemActor)
     await deliver(world.sent.at(-1) ?? '', { deps: allowed() })
     expect(received().to).toEqual([outside, own])
-    await sendMailNow(allowed(), fields)
+    await sendMailNow(allowed(), fields, systemActor)
     await deliver(world.sent.at(-1) ?? '')
     expect(received().to).toEqual([own])
   })
@@ -334,7 +343,7 @@ describe('a mail to people outside', () => {
     const lucia = { email: 'lucia@agencia.example', password: 'una-clave-larga', name: 'Lucía' }
     const userId = await world.test.app.identity.createUser({ ...lucia, profile: 'privileged' })
     const fields = { ...place(), userId, ...mailOfCalls({ recipients: [nuria.email] }), range: november }
-    await expect(sendMailNow(world.deps, fields)).resolves.toBeUndefined()
+    await expect(sendMailNow(world.deps, fields, systemActor)).resolves.toBeUndefined()
     await world.test.postgres.db.delete(user).where(eq(user.id, userId))
   })
 })

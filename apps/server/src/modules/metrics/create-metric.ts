@@ -1,7 +1,7 @@
 import type { Metric, MetricFields } from '@talkie/contract/reporting'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../identity/index.ts'
+import { type Actor, recordChange } from '../identity/index.ts'
 import { checkName, checkRoom, holdMetrics } from './check-metric.ts'
 import { saveMetric } from './save-metric.ts'
 
@@ -12,7 +12,7 @@ import { saveMetric } from './save-metric.ts'
 export const createMetric = async (
   { db }: { db: Database },
   { accountId, ...fields }: { accountId: number } & MetricFields,
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<Metric> => {
   const id = uuid()
   return await db.transaction(async (tx) => {

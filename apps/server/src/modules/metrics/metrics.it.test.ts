@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { metricFields } from '../../testing/access-inputs.ts'
 import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { systemActor } from '../identity/index.ts'
 import { mostOwnMetrics } from './check-metric.ts'
 import { createMetric } from './create-metric.ts'
 import { listMetrics } from './list-metrics.ts'
@@ -28,12 +29,13 @@ beforeEach(async () => {
 afterAll(() => store.close())
 
 const create = (name: string, { id: accountId } = motor) =>
-  createMetric(store.postgres, { accountId, ...metricFields(name) })
+  createMetric(store.postgres, { accountId, ...metricFields(name) }, systemActor)
 const update = (metricId: string, changed: Partial<MetricFields>, { id: accountId } = motor) =>
-  updateMetric(store.postgres, { accountId, metricId, ...metricFields('Tasa'), ...changed })
+  updateMetric(store.postgres, { accountId, metricId, ...metricFields('Tasa'), ...changed }, systemActor)
 const archive = (metricId: string, archived = true) =>
-  setMetricArchived(store.postgres, { accountId: motor.id, metricId, archived })
-const reorder = (...metricIds: string[]) => reorderMetrics(store.postgres, { accountId: motor.id, metricIds })
+  setMetricArchived(store.postgres, { accountId: motor.id, metricId, archived }, systemActor)
+const reorder = (...metricIds: string[]) =>
+  reorderMetrics(store.postgres, { accountId: motor.id, metricIds }, systemActor)
 const list = ({ id: accountId } = motor, archived = false) =>
   listMetrics(store.postgres, { accountId, archived })
 const names = async (archived = false) => (await list(motor, archived)).map(({ name }) => name)
@@ -93,11 +95,13 @@ describe('a metric of its own', () => {
     const { id } = await create('Tasa')
     await expect(update(id, {}, clinica)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const of = { accountId: clinica.id, metricId: id }
-    await expect(setMetricArchived(store.postgres, { ...of, archived: true })).rejects.toMatchObject({
+    await expect(
+      setMetricArchived(store.postgres, { ...of, archived: true }, systemActor),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
     await expect(
-      reorderMetrics(store.postgres, { accountId: clinica.id, metricIds: [id] }),
+      reorderMetrics(store.postgres, { accountId: clinica.id, metricIds: [id] }, systemActor),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await names()).toContain('Tasa')
   })

@@ -1,7 +1,7 @@
 import type { Metric } from '@talkie/contract/reporting'
 import { Refusal } from '../../platform/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../identity/index.ts'
+import { type Actor, recordChange } from '../identity/index.ts'
 import { holdMetrics, metricIn } from './check-metric.ts'
 import { saveMetric } from './save-metric.ts'
 
@@ -13,7 +13,7 @@ import { saveMetric } from './save-metric.ts'
 export const reorderMetrics = async (
   { db }: { db: Database },
   { accountId, metricIds }: { accountId: number; metricIds: readonly string[] },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<Metric[]> => {
   const named = new Set(metricIds)
   if (named.size < metricIds.length)

@@ -1,6 +1,6 @@
 import type { Metric } from '@talkie/contract/reporting'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../identity/index.ts'
+import { type Actor, recordChange } from '../identity/index.ts'
 import { checkRoom, holdMetrics, metricIn } from './check-metric.ts'
 import { saveMetric } from './save-metric.ts'
 
@@ -12,7 +12,7 @@ import { saveMetric } from './save-metric.ts'
 export const setMetricArchived = async (
   { db }: { db: Database },
   { accountId, metricId, archived }: { accountId: number; metricId: string; archived: boolean },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<Metric> =>
   await db.transaction(async (tx) => {
     const held = await holdMetrics(tx, accountId)

@@ -1,6 +1,6 @@
 import type { Metric, MetricFields } from '@talkie/contract/reporting'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../identity/index.ts'
+import { type Actor, recordChange } from '../identity/index.ts'
 import { checkName, holdMetrics, metricIn } from './check-metric.ts'
 import { saveMetric } from './save-metric.ts'
 
@@ -11,7 +11,7 @@ import { saveMetric } from './save-metric.ts'
 export const updateMetric = async (
   { db }: { db: Database },
   { accountId, metricId, ...fields }: { accountId: number; metricId: string } & MetricFields,
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<Metric> =>
   await db.transaction(async (tx) => {
     const held = await holdMetrics(tx, accountId)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
 import { setAccountArchived } from '../accounts/index.ts'
+import { systemActor } from '../identity/index.ts'
 import { createNumbers } from '../numbers/index.ts'
 import { leaseNumbers } from '../numbers/leases/lease-numbers.ts'
 import { setNumberCall } from '../numbers/leases/set-number-call.ts'
@@ -59,24 +60,28 @@ test('every number of the account shows what it does, with its visit and its cal
       status: 'active' as const,
       accountId,
     }))
-    const added = await createNumbers(db, { country: 'es', numbers })
-    const created = await createRingpool(db, {
-      accountId,
-      fields: {
-        name: 'Web',
-        tag: null,
-        destination: '915550000',
-        replaces: [],
-        selectors: [],
-        pageRules: [],
-        sourceRules: [],
-        holdMinutes: 20,
-        uniqueWindowDays: 0,
-        overflow: visible[0] ?? '',
-        numberIds: added.map(({ id }) => id),
-        active: true,
+    const added = await createNumbers(db, { country: 'es', numbers }, systemActor)
+    const created = await createRingpool(
+      db,
+      {
+        accountId,
+        fields: {
+          name: 'Web',
+          tag: null,
+          destination: '915550000',
+          replaces: [],
+          selectors: [],
+          pageRules: [],
+          sourceRules: [],
+          holdMinutes: 20,
+          uniqueWindowDays: 0,
+          overflow: visible[0] ?? '',
+          numberIds: added.map(({ id }) => id),
+          active: true,
+        },
       },
-    })
+      systemActor,
+    )
     return created.id
   }
   const ringpoolId = await ringpoolOf(motor, '910203041', '910203042', '910203043', '910203044')
@@ -152,7 +157,7 @@ test('the whole installation shows the numbers of every account that works, or t
   expect(asked.calls).toEqual([ringing?.call?.callId])
   expect((await realtimeEverywhere(deps(), { numberIds: [] })).numbers).toEqual([])
 
-  await setAccountArchived(db, { accountId: motor ?? 0, archived: true })
+  await setAccountArchived(db, { accountId: motor ?? 0, archived: true }, systemActor)
   const left = await realtimeEverywhere(deps(), {})
   expect(left.accounts.map(({ name }) => name)).toEqual(['Clínica Rías'])
   expect(accountsOf(left)).toEqual([clinica])

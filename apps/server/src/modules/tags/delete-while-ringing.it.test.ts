@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemActor } from '../identity/index.ts'
 import { poolNumber } from '../numbers/number/tables.ts'
 import { ringpoolNumber, ringpoolTag } from '../numbers/ringpools/tables.ts'
 import { type Clinic, openClinic } from '../telephony/clinic.fixture.ts'
@@ -24,7 +25,7 @@ test('a call that arrives as its number is deleted is either seen by the deletio
   const numbers = await db.select().from(poolNumber)
   for (let turn = 0; turn < 12; turn += 1) {
     const [deletion] = await Promise.allSettled([
-      deleteRingpoolTag(db, { accountId, tagId: tag?.id ?? '', numbers: places.length }),
+      deleteRingpoolTag(db, { accountId, tagId: tag?.id ?? '', numbers: places.length }, systemActor),
       takeSignals(clinic, line, [say(`c${turn}`, 'ringing', turn)]),
     ])
     const rang = await db

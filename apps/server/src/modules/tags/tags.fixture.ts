@@ -3,6 +3,7 @@ import type { RingpoolFields } from '@talkie/contract/ringpools'
 import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestPostgres } from '../../testing/stores.ts'
 import { eventTag } from '../events/tables.ts'
+import { systemActor } from '../identity/index.ts'
 import { createNumbers, createRingpool } from '../numbers/index.ts'
 import { poolNumber } from '../numbers/number/tables.ts'
 import { lease, ringpool, ringpoolNumber, ringpoolTag } from '../numbers/ringpools/tables.ts'
@@ -57,7 +58,7 @@ export const openTagsWorld = async () => {
       status: 'active',
     } as const
     const fields = { ...number, visible: visible[name], tag, accountId: to?.id ?? null }
-    const [added] = await createNumbers(db, { country: 'es', numbers: [fields] })
+    const [added] = await createNumbers(db, { country: 'es', numbers: [fields] }, systemActor)
     ids.set(name, added?.id ?? '')
   }
   const reset = async (): Promise<{ ringpoolId: string; tagId: string }> => {
@@ -69,10 +70,14 @@ export const openTagsWorld = async () => {
     await lend('plain', motor, null)
     await lend('theirs', clinica, 'Prensa')
     await lend('unlent', null, 'Prensa')
-    const { id: ringpoolId } = await createRingpool(db, {
-      accountId: motor.id,
-      fields: ringpoolFields({ tag: 'Prensa', numberIds: [idOf('web 1'), idOf('web 2')] }),
-    })
+    const { id: ringpoolId } = await createRingpool(
+      db,
+      {
+        accountId: motor.id,
+        fields: ringpoolFields({ tag: 'Prensa', numberIds: [idOf('web 1'), idOf('web 2')] }),
+      },
+      systemActor,
+    )
     const [tag] = await db.select({ id: ringpoolTag.id }).from(ringpoolTag)
     return { ringpoolId, tagId: tag?.id ?? '' }
   }

@@ -1,7 +1,7 @@
 import type { Client } from '@talkie/contract/accounts'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { announceAccountState } from '../account-directory.ts'
 import { account, client } from '../tables.ts'
 import { findClient } from './find-client.ts'
@@ -14,7 +14,7 @@ import { findClient } from './find-client.ts'
 export const setClientArchived = async (
   db: Database,
   { clientId, archived }: { clientId: number; archived: boolean },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<Client> =>
   await db.transaction(async (tx) => {
     const [held] = await tx.select().from(client).where(eq(client.id, clientId)).for('update')

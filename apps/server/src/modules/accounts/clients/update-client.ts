@@ -2,7 +2,7 @@ import type { Client, ClientFields } from '@talkie/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { checkPicture } from '../../../platform/check-picture.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { client } from '../tables.ts'
 import { findClient } from './find-client.ts'
 
@@ -10,7 +10,7 @@ import { findClient } from './find-client.ts'
 export const updateClient = async (
   db: Database,
   { clientId, ...fields }: ClientFields & { clientId: number },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<Client> => {
   checkPicture(fields.icon, 'icon')
   return await db.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { openTestStores, type TestStores } from '../../../testing/stores.ts'
 import { createClient } from '../../accounts/index.ts'
 import { account as accountTable } from '../../accounts/tables.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
+import { systemActor } from '../../identity/index.ts'
 import { createMetric } from '../../metrics/create-metric.ts'
 import { createFormulaFinder } from '../../metrics/find-formulas.ts'
 import { updateMetric } from '../../metrics/update-metric.ts'
@@ -28,7 +29,7 @@ let findFormulas: FindFormulas
 beforeAll(async () => {
   stores = await openTestStores()
   findFormulas = createFormulaFinder(stores.postgres.db)
-  const { id: clientId } = await createClient(stores.postgres.db, grupoValles)
+  const { id: clientId } = await createClient(stores.postgres.db, grupoValles, systemActor)
   await stores.postgres.db
     .insert(accountTable)
     .overridingSystemValue()
@@ -495,6 +496,7 @@ const metricOf = async (formula: string): Promise<string> => {
   const { measure } = await createMetric(
     { db: stores.postgres.db },
     { ...looks, accountId: motorValles.id, name: `${formula} ${Math.random()}`, formula },
+    systemActor,
   )
   return measure
 }
@@ -514,7 +516,11 @@ describe('a metric of the account', () => {
     expect((await ask({}, question)).totals.values).toEqual([0.5])
     const metricId = measure.replace('metric:', '')
     const changed = { ...looks, name: `Calls ${Math.random()}`, formula: 'call * 2' }
-    await updateMetric({ db: stores.postgres.db }, { ...changed, accountId: motorValles.id, metricId })
+    await updateMetric(
+      { db: stores.postgres.db },
+      { ...changed, accountId: motorValles.id, metricId },
+      systemActor,
+    )
     const answer = await ask({}, question)
     expect(answer.totals.values).toEqual([
       2 * Number((await ask({}, { measures: ['call'] })).totals.values[0]),

@@ -6,6 +6,7 @@ import { deliverToEventStore } from '../../../testing/deliver-to-event-store.ts'
 import { openTestStores, type TestStores } from '../../../testing/stores.ts'
 import { projectTaggings, taggingsKind, toStoreRow } from '../../events/index.ts'
 import { eventTag, eventTagging } from '../../events/tables.ts'
+import { systemActor } from '../../identity/index.ts'
 import { callOf, idOf } from '../../reporting/calls/golden-calls.fixture.ts'
 import { listRows } from '../rows/list-rows.ts'
 import { listEventTags } from './list-event-tags.ts'
@@ -46,7 +47,7 @@ beforeEach(async () => {
 
 const deps = () => ({ db: stores.postgres.db, clickhouse: stores.clickhouse, log: { error: vi.fn() } })
 const change = (eventIds: string[], add: string[], remove: string[] = [], accountId = motor) =>
-  tagEvents(deps(), { accountId, eventIds, add, remove })
+  tagEvents(deps(), { accountId, eventIds, add, remove }, systemActor)
 const tags = (accountId = motor) => listEventTags(deps(), { accountId })
 const deliver = () =>
   deliverToEventStore({

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { changeTaggings, foldTag } from '../../events/index.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'
 
@@ -35,7 +35,7 @@ const checkEvents = async (store: EventStore, { accountId, eventIds }: TagChange
 export const tagEvents = async (
   { db, ...store }: EventStore & { db: Database },
   wanted: TagChange,
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<number> => {
   const added = new Set(wanted.add.map(foldTag))
   const both = wanted.remove.findIndex((name) => added.has(foldTag(name)))

@@ -11,6 +11,7 @@ import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestApp, type TestApp } from '../../../testing/app.ts'
 import { account } from '../../accounts/tables.ts'
 import { changeTaggings, type EventRow, toStoreRow } from '../../events/index.ts'
+import { systemActor } from '../../identity/index.ts'
 import { auditEntry, user } from '../../identity/tables.ts'
 import { callOf, idOf, phones } from '../../reporting/calls/golden-calls.fixture.ts'
 import { mostExports } from '../../reporting/exports/limit-exports.ts'
@@ -327,6 +328,7 @@ describe('an address of a file', () => {
           prepareExport(
             { db: test.postgres.db },
             { ...prepared(), userId: marta, screen: 'reporting.calls' },
+            systemActor,
           ).then(
             () => 'prepared',
             ({ code }) => code,

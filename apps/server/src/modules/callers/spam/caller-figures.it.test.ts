@@ -7,6 +7,7 @@ import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
 import { account } from '../../accounts/tables.ts'
 import { setBlacklistStatus } from '../../blacklist/set-blacklist-status.ts'
 import { blacklist } from '../../blacklist/tables.ts'
+import { systemActor } from '../../identity/index.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
 import { call } from '../../telephony/tables.ts'
 import { lookUpCaller } from './look-up-caller.ts'
@@ -185,7 +186,7 @@ describe('every night', () => {
   test('who was turned down is not suggested again', async () => {
     await nuisance()
     await suggestCallers(db(), now)
-    await setBlacklistStatus(db(), { phones: [robot], status: 'inactive' })
+    await setBlacklistStatus(db(), { phones: [robot], status: 'inactive' }, systemActor)
     expect(await suggestCallers(db(), now)).toEqual([])
     expect(await entries()).toEqual([[robot, 'inactive']])
   })

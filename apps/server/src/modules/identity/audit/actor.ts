@@ -10,7 +10,7 @@ export type Actor = {
   userAgent: string
 }
 
-/** The installation itself: its jobs, its first start, its demo. */
+/** Who acts where nobody is signed in: jobs, the first start, the demo. Use cases must be told so by name. */
 export const systemActor: Actor = { userId: null, name: 'Talkie', address: '', userAgent: '' }
 
 /** Who calls a procedure. What a program does by an API token is its user's doing. */

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'
 import { checkRange, type ReportDeps } from '../../analytics/index.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { checkMail } from '../schedules/check-mail.ts'
 import type { MailPlace } from '../schedules/stored-mail.ts'
 import { mailing } from '../tables.ts'
@@ -26,7 +26,7 @@ export const sendMailNow = async (
     range,
     ...fields
   }: MailFields & MailPlace & { userId: string; range: DateRange },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<void> => {
   await checkMail({ db, accounts, mailDomains }, { ...fields, accountId, screen, userId })
   checkRange(range)

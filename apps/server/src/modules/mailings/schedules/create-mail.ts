@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'
 import type { ReportDeps } from '../../analytics/index.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { scheduledMail } from '../tables.ts'
 import { checkMail, type MailInput } from './check-mail.ts'
 import { nextRun } from './next-run.ts'
@@ -19,7 +19,7 @@ const mostMails = 50
 export const createMail = async (
   { db, accounts, mailDomains }: Pick<ReportDeps, 'db' | 'accounts' | 'mailDomains'>,
   { accountId, screen, userId, schedule, active, ...fields }: MailInput & MailPlace & { userId: string },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<ScheduledMail> => {
   const { timezone } = await checkMail(
     { db, accounts, mailDomains },

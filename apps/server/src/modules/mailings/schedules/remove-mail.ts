@@ -1,6 +1,6 @@
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { scheduledMail } from '../tables.ts'
 import { findMails, type MailPlace, ofMail, wantedOf } from './stored-mail.ts'
 
@@ -8,7 +8,7 @@ import { findMails, type MailPlace, ofMail, wantedOf } from './stored-mail.ts'
 export const removeMail = async (
   { db }: { db: Database },
   { accountId, screen, mailId }: MailPlace & { mailId: string },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<void> => {
   const which = ofMail({ accountId, screen, mailId })
   await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { ScheduledMail } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http.ts'
 import type { ReportDeps } from '../../analytics/index.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { scheduledMail } from '../tables.ts'
 import { checkMail, type MailInput } from './check-mail.ts'
 import { nextRun } from './next-run.ts'
@@ -22,7 +22,7 @@ export const updateMail = async (
     active,
     ...fields
   }: MailInput & MailPlace & { userId: string; mailId: string },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<ScheduledMail> => {
   const { timezone } = await checkMail(
     { db, accounts, mailDomains },

@@ -144,12 +144,12 @@ describe('the pool', () => {
   test('lends nothing to an archived account, and leaves what it has', async () => {
     await importAll('pool', ['Number;Provider;Account', '910200001;sip;Motor Valles', '910200002;sip;'])
     const { id } = await prepare('pool', ['Number;Account', '910200002;Motor Valles'])
-    await setAccountArchived(deps.db, { accountId: motor.id, archived: true })
+    await setAccountArchived(deps.db, { accountId: motor.id, archived: true }, systemActor)
     const file = ['Number;Provider;Tag;Account', '910200001;;Web;Motor Valles', '910200003;sip;;Motor Valles']
     const { plan, problems } = await prepare('pool', file)
     await startImport(deps, id, by)
     await runImport(deps.db, id)
-    await setAccountArchived(deps.db, { accountId: motor.id, archived: false })
+    await setAccountArchived(deps.db, { accountId: motor.id, archived: false }, systemActor)
     expect(plan).toEqual({ add: 0, change: 1, same: 0, bad: 1 })
     expect(problems).toMatchObject([{ line: 3, column: 'account', reason: 'account_archived' }])
     expect((await findImport(deps.db, id)).problems).toMatchObject([{ line: 2, reason: 'account_archived' }])
@@ -196,11 +196,11 @@ test('nothing is put into the ringpools of an archived account, nor is a file fo
   await importAll('pool', ['Number;Provider;Account', '910200001;sip;Motor Valles'])
   const file = ['Number;Ringpool', '910200001;Web']
   const { id } = await prepare('ringpool', file)
-  await setAccountArchived(deps.db, { accountId: motor.id, archived: true })
+  await setAccountArchived(deps.db, { accountId: motor.id, archived: true }, systemActor)
   const refused = await prepare('ringpool', file).catch((error: unknown) => error)
   await startImport(deps, id, by)
   await runImport(deps.db, id)
-  await setAccountArchived(deps.db, { accountId: motor.id, archived: false })
+  await setAccountArchived(deps.db, { accountId: motor.id, archived: false }, systemActor)
   expect(refused).toMatchObject({ code: 'ACCOUNT_INACTIVE' })
   expect((await findImport(deps.db, id)).problems).toMatchObject([{ reason: 'account_archived' }])
   expect(await placements()).toEqual([])

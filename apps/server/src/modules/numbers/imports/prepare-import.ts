@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { isArchived } from '../../accounts/index.ts'
-import { type Actor, systemActor } from '../../identity/index.ts'
+import type { Actor } from '../../identity/index.ts'
 import { findImport } from './find-import.ts'
 import { findKnown } from './reading/find-known.ts'
 import { readFile } from './reading/read-file.ts'
@@ -30,7 +30,7 @@ export const prepareImport = async (
   db: Database,
   { kind, fileName, country, accountId = null }: Omit<Upload, 'accountId'> & { accountId?: number | null },
   path: string,
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<NumberImport> => {
   if (kind === 'ringpool' && accountId === null)
     throw new Refusal('BAD_REQUEST', 'Say whose ringpools are meant.', { accountId: 'required' })

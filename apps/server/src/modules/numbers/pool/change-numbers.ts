@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http.ts'
 import { parsePhone } from '../../../platform/phone/phone-number.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { lockPool } from '../number/lock-pool.ts'
 import { markClosedAccounts } from '../number/mark-closed-accounts.ts'
 import { poolNumber } from '../number/tables.ts'
@@ -45,7 +45,7 @@ export const changeNumbers = (
     country,
     change,
   }: { numberIds: readonly string[]; country: AccountCountry; change: NumberChange },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<{ changed: number }> =>
   db.transaction(async (tx) => {
     await lockPool(tx)

@@ -3,7 +3,7 @@ import type { AccountCountry } from '@talkie/contract/places'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { lockPool } from '../number/lock-pool.ts'
 import { markClosedAccounts } from '../number/mark-closed-accounts.ts'
 import { markUsed } from '../number/mark-used.ts'
@@ -15,7 +15,7 @@ import { findNumbers } from './list-numbers.ts'
 export const createNumbers = (
   db: Database,
   { country, numbers }: { country: AccountCountry; numbers: NumberFields[] },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<PoolNumber[]> =>
   db.transaction(async (tx) => {
     await lockPool(tx)

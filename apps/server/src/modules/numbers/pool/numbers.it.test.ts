@@ -7,6 +7,7 @@ import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
 import { setAccountArchived } from '../../accounts/index.ts'
 import { isBlacklisted } from '../../blacklist/is-blacklisted.ts'
 import { blacklist } from '../../blacklist/tables.ts'
+import { systemActor } from '../../identity/index.ts'
 import { findNumberByE164 } from '../number/find-number.ts'
 import { ringpoolNumber } from '../ringpools/tables.ts'
 import { createWeb, emptyPool, putInWeb, web } from '../ringpools.fixture.ts'
@@ -42,14 +43,15 @@ const number = (visible: string, more: Partial<NumberFields> = {}): NumberFields
   accountId: null,
   ...more,
 })
-const add = (...numbers: NumberFields[]) => createNumbers(store.postgres.db, { country: 'es', numbers })
+const add = (...numbers: NumberFields[]) =>
+  createNumbers(store.postgres.db, { country: 'es', numbers }, systemActor)
 const addOne = async (fields: NumberFields) => {
   const [added] = await add(fields)
   if (!added) throw new Error('The number was not added.')
   return added
 }
 const change = (numberId: string, fields: NumberFields) =>
-  updateNumber(store.postgres.db, { numberId, country: 'es', fields })
+  updateNumber(store.postgres.db, { numberId, country: 'es', fields }, systemActor)
 const pool = async () => (await listNumbers(store.postgres.db)).map(({ visible }) => visible)
 
 describe('numbers that are added', () => {
@@ -151,17 +153,17 @@ describe('a number that is changed', () => {
     const { db } = store.postgres
     const lent = number('910203040', { accountId: motor.id })
     const [{ id }, free] = [await addOne(lent), await addOne(number('910203041'))]
-    await setAccountArchived(db, { accountId: motor.id, archived: true })
+    await setAccountArchived(db, { accountId: motor.id, archived: true }, systemActor)
     const refused = (field: string) => ({ code: 'BAD_REQUEST', fields: { [field]: 'account_archived' } })
     const more = number('910203042', { accountId: motor.id })
     await expect(addOne(more)).rejects.toMatchObject(refused('numbers.0.accountId'))
     const other = number('910203041', { accountId: motor.id })
     await expect(change(free.id, other)).rejects.toMatchObject(refused('accountId'))
     const many = { numberIds: [free.id], country: 'es', change: { accountId: motor.id } } as const
-    await expect(changeNumbers(db, many)).rejects.toMatchObject(refused('change.accountId'))
+    await expect(changeNumbers(db, many, systemActor)).rejects.toMatchObject(refused('change.accountId'))
     await expect(change(id, { ...lent, tag: 'Web' })).resolves.toMatchObject({ tag: 'Web' })
     await expect(change(id, number('910203040'))).resolves.toMatchObject({ accountId: null })
-    await setAccountArchived(db, { accountId: motor.id, archived: false })
+    await setAccountArchived(db, { accountId: motor.id, archived: false }, systemActor)
     await expect(change(free.id, other)).resolves.toMatchObject({ accountId: motor.id })
   })
 

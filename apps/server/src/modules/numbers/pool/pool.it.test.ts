@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { poolNumber } from '../number/tables.ts'
 import { createWeb, emptyPool, putInWeb, web } from '../ringpools.fixture.ts'
@@ -27,15 +28,19 @@ beforeAll(async () => {
 beforeEach(async () => {
   await emptyPool(db())
   const number = { realPhone: null, destination: null, callerId: null, tag: null, status: 'active' as const }
-  const added = await createNumbers(db(), {
-    country: 'es',
-    numbers: [
-      { ...number, visible: '910000001', provider: 'orange', accountId: motor.id, tag: 'Web' },
-      { ...number, visible: '910000002', provider: 'enreach', accountId: motor.id },
-      { ...number, visible: '910000003', provider: 'orange', accountId: clinica.id, status: 'inactive' },
-      { ...number, visible: '910000004', provider: 'sip', accountId: null, tag: '100%_real' },
-    ],
-  })
+  const added = await createNumbers(
+    db(),
+    {
+      country: 'es',
+      numbers: [
+        { ...number, visible: '910000001', provider: 'orange', accountId: motor.id, tag: 'Web' },
+        { ...number, visible: '910000002', provider: 'enreach', accountId: motor.id },
+        { ...number, visible: '910000003', provider: 'orange', accountId: clinica.id, status: 'inactive' },
+        { ...number, visible: '910000004', provider: 'sip', accountId: null, tag: '100%_real' },
+      ],
+    },
+    systemActor,
+  )
   ids = Object.fromEntries(added.map(({ id, visible }) => [visible.at(-1), id]))
 })
 afterAll(() => store.close())
@@ -47,11 +52,15 @@ const page = (asked: Partial<PoolQuery> = {}) =>
 const found = async (asked: Partial<PoolQuery>) =>
   (await page(asked)).numbers.map(({ visible }) => visible.at(-1)).join('')
 const change = (which: string, said: NumberChange) =>
-  changeNumbers(db(), {
-    numberIds: [...which].map((last) => ids[last] ?? ''),
-    country: 'es',
-    change: said,
-  })
+  changeNumbers(
+    db(),
+    {
+      numberIds: [...which].map((last) => ids[last] ?? ''),
+      country: 'es',
+      change: said,
+    },
+    systemActor,
+  )
 
 describe('the pool', () => {
   test.each<[string, PoolFilters, string]>([
@@ -110,19 +119,23 @@ describe('the pool', () => {
     await fc.assert(
       fc.asyncProperty(drawn, filtered, async (numbers, filters) => {
         await db().delete(poolNumber)
-        await createNumbers(db(), {
-          country: 'es',
-          numbers: numbers.map(({ status, account }, place) => ({
-            visible: String(910_000_010 + place),
-            provider: 'orange',
-            realPhone: null,
-            destination: null,
-            callerId: null,
-            tag: null,
-            status,
-            accountId: account,
-          })),
-        })
+        await createNumbers(
+          db(),
+          {
+            country: 'es',
+            numbers: numbers.map(({ status, account }, place) => ({
+              visible: String(910_000_010 + place),
+              provider: 'orange',
+              realPhone: null,
+              destination: null,
+              callerId: null,
+              tag: null,
+              status,
+              accountId: account,
+            })),
+          },
+          systemActor,
+        )
         const listed = new Map<string, string[]>()
         for (const part of poolParts) {
           const { numbers: rows, total, counts } = await page({ part, filters })
@@ -199,7 +212,7 @@ describe('many numbers at once', () => {
       fields: { 'change.destination': 'invalid_phone', 'change.accountId': 'invalid' },
     })
     await expect(
-      changeNumbers(db(), { numberIds: [web], country: 'es', change: { tag: 'x' } }),
+      changeNumbers(db(), { numberIds: [web], country: 'es', change: { tag: 'x' } }, systemActor),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { lockPool } from '../number/lock-pool.ts'
 import { markClosedAccounts } from '../number/mark-closed-accounts.ts'
 import { markUsed } from '../number/mark-used.ts'
@@ -22,7 +22,7 @@ import { refuseOverflow } from './refuse-overflow.ts'
 export const updateNumber = (
   db: Database,
   { numberId, country, fields }: { numberId: string; country: AccountCountry; fields: NumberFields },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<PoolNumber> =>
   db.transaction(async (tx) => {
     await lockPool(tx)

@@ -5,6 +5,7 @@ import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { systemActor } from '../../identity/index.ts'
 import { createNumbers, numbersLentTo } from '../index.ts'
 import { setNumberCall } from '../leases/set-number-call.ts'
 import { poolNumber } from '../number/tables.ts'
@@ -49,7 +50,7 @@ const numberFields = (visible: string, accountId: number | null) => ({
 })
 const lend = async ({ id }: Account, ...visible: string[]) => {
   const numbers = visible.map((phone) => numberFields(phone, id))
-  const added = await createNumbers(store.postgres.db, { country: 'es', numbers })
+  const added = await createNumbers(store.postgres.db, { country: 'es', numbers }, systemActor)
   return added.map((number) => number.id)
 }
 const fields = (more: Partial<RingpoolFields> = {}): RingpoolFields => ({
@@ -71,9 +72,13 @@ const fields = (more: Partial<RingpoolFields> = {}): RingpoolFields => ({
 const fieldsIn = ({ id }: Account, more: Partial<RingpoolFields>) =>
   fields({ ...(id === clinica.id && { destination: '986 550 000', overflow: '986 550 000' }), ...more })
 const create = (more: Partial<RingpoolFields> = {}, account = motor) =>
-  createRingpool(store.postgres.db, { accountId: account.id, fields: fieldsIn(account, more) })
+  createRingpool(store.postgres.db, { accountId: account.id, fields: fieldsIn(account, more) }, systemActor)
 const update = (ringpoolId: string, more: Partial<RingpoolFields> = {}, account = motor) =>
-  updateRingpool(store.postgres.db, { accountId: account.id, ringpoolId, fields: fieldsIn(account, more) })
+  updateRingpool(
+    store.postgres.db,
+    { accountId: account.id, ringpoolId, fields: fieldsIn(account, more) },
+    systemActor,
+  )
 const numbersOf = async (ringpoolId: string) =>
   (await getRingpool(store.postgres.db, { accountId: motor.id, ringpoolId })).numberIds
 const some = (...places: number[]) => places.map((place) => ids[place] ?? '')
@@ -217,11 +222,15 @@ describe('a number', () => {
     return row?.active
   }
   const change = (place: number, more: object) =>
-    updateNumber(store.postgres.db, {
-      numberId: ids[place] ?? '',
-      country: 'es',
-      fields: { ...numberFields(`91020304${place + 1}`, motor.id), ...more },
-    })
+    updateNumber(
+      store.postgres.db,
+      {
+        numberId: ids[place] ?? '',
+        country: 'es',
+        fields: { ...numberFields(`91020304${place + 1}`, motor.id), ...more },
+      },
+      systemActor,
+    )
 
   test('is leased only while it and its ringpool are active', async () => {
     const { id } = await create({ numberIds: some(0, 1) })
@@ -251,11 +260,15 @@ describe('a number', () => {
       const [spare = ''] = await lend(motor, `91020305${turn}`)
       await Promise.allSettled([
         create({ numberIds: [spare] }),
-        updateNumber(store.postgres.db, {
-          numberId: spare,
-          country: 'es',
-          fields: numberFields(`91020305${turn}`, clinica.id),
-        }),
+        updateNumber(
+          store.postgres.db,
+          {
+            numberId: spare,
+            country: 'es',
+            fields: numberFields(`91020305${turn}`, clinica.id),
+          },
+          systemActor,
+        ),
       ])
     }
     const rows = await store.postgres.db

@@ -6,7 +6,7 @@ import { announce } from '../../../platform/live.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
 import { account } from '../../accounts/tables.ts'
-import { type Actor, type Change, recordChange, refuseRepeated, systemActor } from '../../identity/index.ts'
+import { type Actor, type Change, recordChange, refuseRepeated } from '../../identity/index.ts'
 import { lockPool } from '../number/lock-pool.ts'
 import { poolNumber } from '../number/tables.ts'
 import { checkFields } from './check-fields.ts'
@@ -21,7 +21,7 @@ type Owner = { accountId: number; ringpoolId: string }
 export const createRingpool = (
   db: Database,
   { accountId, fields }: { accountId: number; fields: RingpoolFields },
-  by: Actor = systemActor,
+  by: Actor,
 ) =>
   save(db, { owner: { accountId, ringpoolId: uuid() }, fields, by }, async (tx, owner, values) => {
     await refuseRepeated(tx, by, { kind: 'ringpool', name: fields.name, accountId })
@@ -33,7 +33,7 @@ export const createRingpool = (
 export const updateRingpool = (
   db: Database,
   { accountId, ringpoolId, fields }: Owner & { fields: RingpoolFields },
-  by: Actor = systemActor,
+  by: Actor,
 ) =>
   save(db, { owner: { accountId, ringpoolId }, fields, by }, async (tx, owner, values) => {
     const before = await getRingpool(tx, owner)

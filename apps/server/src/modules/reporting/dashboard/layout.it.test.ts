@@ -3,6 +3,7 @@ import { dashboardLayoutSchema } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { systemActor } from '../../identity/index.ts'
 import { user } from '../../identity/tables.ts'
 import { findLayout } from './find-layout.ts'
 import { resetLayout } from './reset-layout.ts'
@@ -33,12 +34,16 @@ const find = (accountId: number, userId: string) => findLayout(store.postgres, {
 test('a layout is kept for a person and an account, replaced, and forgotten', async () => {
   const marta = { accountId: motor.id, userId: 'marta' }
   expect(await find(motor.id, 'marta')).toBeNull()
-  await saveLayout(store.postgres, { ...marta, layout: layoutOf('kpis', 'heat') })
-  await saveLayout(store.postgres, { ...marta, layout: layoutOf('datatab') })
-  await saveLayout(store.postgres, { accountId: motor.id, userId: 'luis', layout: layoutOf('map') })
+  await saveLayout(store.postgres, { ...marta, layout: layoutOf('kpis', 'heat') }, systemActor)
+  await saveLayout(store.postgres, { ...marta, layout: layoutOf('datatab') }, systemActor)
+  await saveLayout(
+    store.postgres,
+    { accountId: motor.id, userId: 'luis', layout: layoutOf('map') },
+    systemActor,
+  )
   expect(await find(motor.id, 'marta')).toEqual(layoutOf('datatab'))
   expect(await find(clinica.id, 'marta')).toBeNull()
-  await resetLayout(store.postgres, marta)
+  await resetLayout(store.postgres, marta, systemActor)
   expect(await find(motor.id, 'marta')).toBeNull()
   expect(await find(motor.id, 'luis')).toEqual(layoutOf('map'))
 })
@@ -46,6 +51,6 @@ test('a layout is kept for a person and an account, replaced, and forgotten', as
 test('a widget that stands twice is refused by its place', async () => {
   const layout = layoutOf('kpis', 'heat', 'kpis')
   await expect(
-    saveLayout(store.postgres, { accountId: motor.id, userId: 'marta', layout }),
+    saveLayout(store.postgres, { accountId: motor.id, userId: 'marta', layout }, systemActor),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST', fields: { 'layout.lg.2.i': 'already_used' } })
 })

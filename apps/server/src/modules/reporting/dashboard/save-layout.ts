@@ -1,7 +1,7 @@
 import { breakpoints, type DashboardLayout } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { dashboardLayout } from '../tables.ts'
 import type { LayoutOwner } from './find-layout.ts'
 
@@ -23,7 +23,7 @@ const checkOnce = (layout: DashboardLayout): void => {
 export const saveLayout = async (
   { db }: { db: Database },
   { accountId, userId, layout }: LayoutOwner & { layout: DashboardLayout },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<void> => {
   checkOnce(layout)
   await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Section } from '@talkie/contract/access'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { pageQuery, type RowsOfReport } from '../../analytics/index.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { preparedExport } from '../tables.ts'
 import type { ExportRequest } from './export-request.ts'
 import { limitExports } from './limit-exports.ts'
@@ -27,7 +27,7 @@ export const prepareExport = async (
     types,
     ...wanted
   }: RowsOfReport & ExportRequest & { userId: string; screen: Section },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<{ url: string }> => {
   pageQuery({ ...wanted, accountId, timezone, types, fields: [] })
   const token = randomBytes(32).toString('base64url')

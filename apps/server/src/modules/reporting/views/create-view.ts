@@ -1,7 +1,7 @@
 import type { TableView, TableViewFields } from '@talkie/contract/reporting'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { tableView } from '../tables.ts'
 import { checkRoom, checkSharing, viewToChange } from './check-view.ts'
 import type { ViewReader } from './stored-view.ts'
@@ -13,7 +13,7 @@ import type { ViewReader } from './stored-view.ts'
 export const createView = async (
   { db }: { db: Database },
   { accountId, screen, userId, mayWrite, ...fields }: ViewReader & TableViewFields,
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<TableView> => {
   checkSharing({ shared: fields.shared, mayWrite })
   const viewId = uuid()

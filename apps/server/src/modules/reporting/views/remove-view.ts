@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { tableView } from '../tables.ts'
 import { viewToChange } from './check-view.ts'
 import type { ViewReader } from './stored-view.ts'
@@ -9,7 +9,7 @@ import type { ViewReader } from './stored-view.ts'
 export const removeView = async (
   { db }: { db: Database },
   { accountId, screen, userId, mayWrite, viewId }: ViewReader & { viewId: string },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<void> =>
   await db.transaction(async (tx) => {
     const { view } = await viewToChange(tx, { accountId, screen, userId, mayWrite, viewId })

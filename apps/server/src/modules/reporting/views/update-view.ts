@@ -2,7 +2,7 @@ import type { TableView, TableViewFields } from '@talkie/contract/reporting'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { findGoneTags, tagsIn } from '../../analytics/index.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { tableView } from '../tables.ts'
 import { checkRoom, checkSharing, viewToChange } from './check-view.ts'
 import type { ViewReader } from './stored-view.ts'
@@ -21,7 +21,7 @@ export const updateView = async (
     viewId,
     ...fields
   }: ViewReader & TableViewFields & { viewId: string },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<TableView> =>
   await db.transaction(async (tx) => {
     const { view, ownerId } = await viewToChange(tx, { accountId, screen, userId, mayWrite, viewId })

@@ -5,6 +5,7 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { systemActor } from '../../identity/index.ts'
 import { user } from '../../identity/tables.ts'
 import { tableView } from '../tables.ts'
 import { mostViews } from './check-view.ts'
@@ -49,7 +50,7 @@ const view = (name: string, shared = false): TableViewFields =>
     rest: { scope: 'valid' },
   })
 const save = (reader: ViewReader, fields: TableViewFields) =>
-  createView(store.postgres, { ...reader, ...fields })
+  createView(store.postgres, { ...reader, ...fields }, systemActor)
 const names = async (reader: ViewReader) => (await listViews(store.postgres, reader)).map(({ name }) => name)
 
 describe('who sees a view', () => {
@@ -101,7 +102,7 @@ describe('names and numbers', () => {
     await save(of('marta', 'reporting.events'), view('Campaña'))
     await save(of('luis'), view('campaña'))
     const renamed = { ...of('marta'), ...view('campaña'), viewId: id }
-    expect(await updateView(store.postgres, renamed)).toMatchObject({ id, name: 'campaña' })
+    expect(await updateView(store.postgres, renamed, systemActor)).toMatchObject({ id, name: 'campaña' })
   })
 
   test('a name saved twice at once is saved once', async () => {
@@ -125,26 +126,30 @@ describe('changing', () => {
     await expect(save(of('luis'), view('Google', true))).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const { id } = await save(of('luis'), view('Google'))
     await expect(
-      updateView(store.postgres, { ...of('luis'), ...view('Google', true), viewId: id }),
+      updateView(store.postgres, { ...of('luis'), ...view('Google', true), viewId: id }, systemActor),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   test('a private view of somebody else is as if it were not there', async () => {
     const { id } = await save(of('luis'), view('Google'))
     const change = { ...of('marta'), ...view('Mine now'), viewId: id }
-    await expect(updateView(store.postgres, change)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(removeView(store.postgres, change)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(updateView(store.postgres, change, systemActor)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(removeView(store.postgres, change, systemActor)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('a shared view of somebody else takes write permission, and stays theirs', async () => {
     const { id } = await save(of('marta'), view('Google', true))
     const change = { ...of('luis'), ...view('Luis was here'), viewId: id }
-    await expect(updateView(store.postgres, change)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(removeView(store.postgres, change)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(updateView(store.postgres, change, systemActor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(removeView(store.postgres, change, systemActor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const writer = { ...of('luis'), mayWrite: true }
-    const changed = await updateView(store.postgres, { ...writer, ...view('Bing', true), viewId: id })
+    const changed = await updateView(
+      store.postgres,
+      { ...writer, ...view('Bing', true), viewId: id },
+      systemActor,
+    )
     expect(changed).toMatchObject({ name: 'Bing', own: false, by: 'Marta Gil' })
-    await removeView(store.postgres, { ...writer, viewId: id })
+    await removeView(store.postgres, { ...writer, viewId: id }, systemActor)
     expect(await names(of('marta'))).toEqual([])
   })
 
@@ -152,8 +157,12 @@ describe('changing', () => {
     const { id } = await save(of('marta'), view('Google', true))
     for (const elsewhere of [of('marta', 'reporting.events'), { ...of('marta'), accountId: clinica.id }]) {
       const change = { ...elsewhere, ...view('Taken'), viewId: id }
-      await expect(updateView(store.postgres, change)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      await expect(removeView(store.postgres, change)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(updateView(store.postgres, change, systemActor)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      })
+      await expect(removeView(store.postgres, change, systemActor)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      })
     }
     expect(await names(of('marta'))).toEqual(['Google'])
   })

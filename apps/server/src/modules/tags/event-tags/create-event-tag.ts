@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { foldTag, mostEventTags } from '../../events/index.ts'
 import { eventTag } from '../../events/tables.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { checkAccount } from '../check-account.ts'
 import { nameInUse, shownTag } from './lock-event-tag.ts'
 
@@ -16,7 +16,7 @@ import { nameInUse, shownTag } from './lock-event-tag.ts'
 export const createEventTag = (
   db: Database,
   { accountId, name, color }: EventTagFields & { accountId: number },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<EventTag> =>
   db.transaction(async (tx) => {
     await checkAccount(tx, accountId)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { takeTagOffEverywhere } from '../../events/index.ts'
 import { eventTag } from '../../events/tables.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { lockPool } from '../../numbers/index.ts'
 import { deleteCarriedNumbers } from '../delete-carried-numbers.ts'
 import { lockEventTag } from './lock-event-tag.ts'
@@ -16,7 +16,7 @@ import { lockEventTag } from './lock-event-tag.ts'
 export const deleteEventTag = (
   db: Database,
   { accountId, tagId, numbers: shown }: { accountId: number; tagId: string; numbers: number },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<{ numbers: number }> =>
   db.transaction(async (tx) => {
     await lockPool(tx)

@@ -6,6 +6,7 @@ import { deliverToEventStore } from '../../../testing/deliver-to-event-store.ts'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
 import { changeTaggings, eraseEvents, projectTaggings, taggingsKind } from '../../events/index.ts'
 import { eventTag, eventTagging } from '../../events/tables.ts'
+import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { setNumberCall } from '../../numbers/index.ts'
 import { changeNumbers } from '../../numbers/pool/change-numbers.ts'
@@ -42,11 +43,12 @@ const tag = (eventIds: string[], add: string[], remove: string[] = []) =>
   world.db.transaction((tx) => changeTaggings(tx, { accountId: accountId(), eventIds, add, remove }))
 const list = (of = accountId()) => listEventTags(world.db, { accountId: of })
 const idOf = async (name: string) => (await list()).find((one) => one.name === name)?.id ?? ''
-const create = (name: string) => createEventTag(world.db, { accountId: accountId(), name, color: blue })
+const create = (name: string) =>
+  createEventTag(world.db, { accountId: accountId(), name, color: blue }, systemActor)
 const update = async (from: string, name: string, color: typeof blue | typeof green = blue) =>
-  updateEventTag(world.db, { accountId: accountId(), tagId: await idOf(from), name, color })
+  updateEventTag(world.db, { accountId: accountId(), tagId: await idOf(from), name, color }, systemActor)
 const remove = async (name: string, numbers: number) =>
-  deleteEventTag(world.db, { accountId: accountId(), tagId: await idOf(name), numbers })
+  deleteEventTag(world.db, { accountId: accountId(), tagId: await idOf(name), numbers }, systemActor)
 
 /** The events that carry a tag in the event store, once the log was delivered there. */
 const stored = async (name: string): Promise<string[]> => {
@@ -82,7 +84,7 @@ describe('a name', () => {
     await expect(create('vip')).rejects.toMatchObject(refused)
     await create('Taller')
     await expect(update('Taller', 'Vip')).rejects.toMatchObject(refused)
-    await createEventTag(world.db, { accountId: world.clinica.id, name: 'VIP', color: green })
+    await createEventTag(world.db, { accountId: world.clinica.id, name: 'VIP', color: green }, systemActor)
   })
 
   test('is given to one of those who ask for it at once', async () => {
@@ -126,7 +128,7 @@ describe('a name', () => {
 test('an archived tag stays on its events, and is in use again once it is put on one', async () => {
   await tag(events, ['VIP'])
   const archive = async (archived: boolean) =>
-    setEventTagArchived(world.db, { accountId: accountId(), tagId: await idOf('VIP'), archived })
+    setEventTagArchived(world.db, { accountId: accountId(), tagId: await idOf('VIP'), archived }, systemActor)
   expect(await archive(true)).toMatchObject({ active: false, events: 6 })
   expect(await stored('VIP')).toEqual(events)
   expect(await archive(false)).toMatchObject({ active: true })
@@ -162,7 +164,7 @@ describe('a tag that is deleted', () => {
 
   test('takes a number along that stands in a ringpool, once no call is on it', async () => {
     const numberIds = [world.idOf('web 1')]
-    await changeNumbers(world.db, { numberIds, country: 'es', change: { tag: 'VIP' } })
+    await changeNumbers(world.db, { numberIds, country: 'es', change: { tag: 'VIP' } }, systemActor)
     await create('VIP')
     const call = { accountId: accountId(), numberId: world.idOf('web 1'), callId: v7(), at: new Date() }
     await setNumberCall(world.db, { ...call, state: 'call' })
@@ -251,11 +253,15 @@ test('a tag of another account, or of none, is not there', async () => {
     { accountId: accountId(), tagId: v4() },
   ]) {
     const refused = { code: 'NOT_FOUND' }
-    await expect(updateEventTag(world.db, { ...where, name: 'x', color: blue })).rejects.toMatchObject(
+    await expect(
+      updateEventTag(world.db, { ...where, name: 'x', color: blue }, systemActor),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      setEventTagArchived(world.db, { ...where, archived: true }, systemActor),
+    ).rejects.toMatchObject(refused)
+    await expect(deleteEventTag(world.db, { ...where, numbers: 0 }, systemActor)).rejects.toMatchObject(
       refused,
     )
-    await expect(setEventTagArchived(world.db, { ...where, archived: true })).rejects.toMatchObject(refused)
-    await expect(deleteEventTag(world.db, { ...where, numbers: 0 })).rejects.toMatchObject(refused)
   }
   expect(await list()).toMatchObject([{ name: 'VIP', active: true }])
 })

@@ -39,9 +39,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = store.postgres
   for (const table of [tableView, scheduledMail, eventTag]) await db.delete(table)
-  ;({ id: vip } = await createEventTag(db, { accountId: motor.id, name: 'VIP', color }))
-  await createEventTag(db, { accountId: motor.id, name: 'Taller', color })
-  await createEventTag(db, { accountId: clinica.id, name: 'VIP', color })
+  ;({ id: vip } = await createEventTag(db, { accountId: motor.id, name: 'VIP', color }, systemActor))
+  await createEventTag(db, { accountId: motor.id, name: 'Taller', color }, systemActor)
+  await createEventTag(db, { accountId: clinica.id, name: 'VIP', color }, systemActor)
 })
 afterAll(() => store.close())
 
@@ -56,11 +56,11 @@ const view = (filters: ReportFilters): TableViewFields =>
     filters,
   })
 const save = (userId: string, filters: ReportFilters, accountId = motor.id) =>
-  createView(store.postgres, { ...place(userId, accountId), ...view(filters) })
+  createView(store.postgres, { ...place(userId, accountId), ...view(filters) }, systemActor)
 const viewOf = async (userId: string, accountId = motor.id) =>
   (await listViews(store.postgres, place(userId, accountId)))[0]
 const rename = (name: string) =>
-  updateEventTag(store.postgres.db, { accountId: motor.id, tagId: vip, name, color })
+  updateEventTag(store.postgres.db, { accountId: motor.id, tagId: vip, name, color }, systemActor)
 const saveMail = (filters: ReportFilters) => {
   const fields = mailOfCalls()
   return store.postgres.db.insert(scheduledMail).values({
@@ -129,10 +129,14 @@ test('a rename that is refused leaves the views as they were', async () => {
 
 test('a view says which of its tags are gone: those that were deleted, and not those that were archived', async () => {
   const { id: viewId } = await save('marta', [{ any: [carries('VIP'), carries('Taller')] }])
-  await setEventTagArchived(store.postgres.db, { accountId: motor.id, tagId: vip, archived: true })
+  await setEventTagArchived(
+    store.postgres.db,
+    { accountId: motor.id, tagId: vip, archived: true },
+    systemActor,
+  )
   expect(await viewOf('marta')).toMatchObject({ goneTags: [] })
-  await deleteEventTag(store.postgres.db, { accountId: motor.id, tagId: vip, numbers: 0 })
+  await deleteEventTag(store.postgres.db, { accountId: motor.id, tagId: vip, numbers: 0 }, systemActor)
   expect(await viewOf('marta')).toMatchObject({ goneTags: ['VIP'] })
   const changed = { ...place('marta'), ...view([carries('Taller')]), viewId }
-  expect(await updateView(store.postgres, changed)).toMatchObject({ goneTags: [] })
+  expect(await updateView(store.postgres, changed, systemActor)).toMatchObject({ goneTags: [] })
 })

@@ -2,7 +2,7 @@ import type { EventTag } from '@talkie/contract/tags'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { eventTag } from '../../events/tables.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { lockEventTag, shownTag } from './lock-event-tag.ts'
 
 /**
@@ -12,7 +12,7 @@ import { lockEventTag, shownTag } from './lock-event-tag.ts'
 export const setEventTagArchived = (
   db: Database,
   { accountId, tagId, archived }: { accountId: number; tagId: string; archived: boolean },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<EventTag> =>
   db.transaction(async (tx) => {
     const { name, active } = await lockEventTag(tx, { accountId, tagId })

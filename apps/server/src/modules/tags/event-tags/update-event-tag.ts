@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { foldTag, renameTaggings } from '../../events/index.ts'
 import { eventTag } from '../../events/tables.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { lockEventTag, nameInUse, shownTag } from './lock-event-tag.ts'
 import { renameTagInReports } from './rename-tag-in-reports.ts'
 
@@ -23,7 +23,7 @@ const isTaken = (error: unknown): boolean => {
 export const updateEventTag = (
   db: Database,
   { accountId, tagId, name, color }: EventTagFields & { accountId: number; tagId: string },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<EventTag> =>
   db.transaction(async (tx) => {
     const before = await lockEventTag(tx, { accountId, tagId })

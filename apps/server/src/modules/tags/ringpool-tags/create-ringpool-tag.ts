@@ -1,7 +1,7 @@
 import type { RingpoolTag } from '@talkie/contract/tags'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { ringpoolTag } from '../../numbers/ringpools/tables.ts'
 import { checkAccount } from '../check-account.ts'
 import { checkName, lockRingpoolTags, shownTag } from './lock-ringpool-tags.ts'
@@ -13,7 +13,7 @@ import { checkName, lockRingpoolTags, shownTag } from './lock-ringpool-tags.ts'
 export const createRingpoolTag = (
   db: Database,
   { accountId, name }: { accountId: number; name: string },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<RingpoolTag> =>
   db.transaction(async (tx) => {
     await checkAccount(tx, accountId)

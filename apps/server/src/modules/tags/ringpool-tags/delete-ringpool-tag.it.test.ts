@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { createRingpoolDirectory, findHolders, setNumberCall } from '../../numbers/index.ts'
 import { leaseNumbers } from '../../numbers/leases/lease-numbers.ts'
@@ -24,7 +25,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const remove = (numbers = 3) => deleteRingpoolTag(world.db, { accountId: world.motor.id, tagId, numbers })
+const remove = (numbers = 3) =>
+  deleteRingpoolTag(world.db, { accountId: world.motor.id, tagId, numbers }, systemActor)
 const listed = async () => (await listRingpoolTags(world.db, { accountId: world.motor.id }))[0]
 const everything = ['web 1', 'web 2', 'flyer', 'plain', 'theirs', 'unlent']
 const untouched = ['plain', 'theirs', 'unlent']
@@ -166,7 +168,7 @@ test('a tag of another account, or of none, is not deleted', async () => {
     { accountId: world.clinica.id, tagId },
     { accountId: world.motor.id, tagId: v4() },
   ])
-    await expect(deleteRingpoolTag(world.db, { ...where, numbers: 3 })).rejects.toMatchObject({
+    await expect(deleteRingpoolTag(world.db, { ...where, numbers: 3 }, systemActor)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   expect(await world.left()).toEqual(everything)
@@ -200,7 +202,7 @@ describe('at the same moment', () => {
 
   test.each(turns)('as the pool gives the tag to one number more, that one stays (%i)', async () => {
     const change = { numberIds: [world.idOf('plain')], country: 'es', change: { tag: 'prensa' } } as const
-    const [outcome] = await Promise.allSettled([remove(), changeNumbers(world.db, change)])
+    const [outcome] = await Promise.allSettled([remove(), changeNumbers(world.db, change, systemActor)])
     if (outcome.status === 'fulfilled') expect(await world.left()).toEqual(untouched)
     else {
       expect(outcome.reason).toMatchObject({ code: 'COUNT_CHANGED', count: 4 })

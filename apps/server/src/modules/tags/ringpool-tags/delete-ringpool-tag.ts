@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { announce } from '../../../platform/live.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { ringpool, ringpoolTag } from '../../numbers/ringpools/tables.ts'
 import { deleteCarriedNumbers } from '../delete-carried-numbers.ts'
 import { lockRingpoolTags, tagIn } from './lock-ringpool-tags.ts'
@@ -16,7 +16,7 @@ import { lockRingpoolTags, tagIn } from './lock-ringpool-tags.ts'
 export const deleteRingpoolTag = (
   db: Database,
   { accountId, tagId, numbers: shown }: { accountId: number; tagId: string; numbers: number },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<{ numbers: number }> =>
   db.transaction(async (tx) => {
     const tag = tagIn(await lockRingpoolTags(tx, accountId), tagId)

@@ -2,7 +2,7 @@ import type { RingpoolTag } from '@talkie/contract/tags'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { ringpoolTag } from '../../numbers/ringpools/tables.ts'
 import { checkName, lockRingpoolTags, shownTag, tagIn } from './lock-ringpool-tags.ts'
 
@@ -14,7 +14,7 @@ import { checkName, lockRingpoolTags, shownTag, tagIn } from './lock-ringpool-ta
 export const renameRingpoolTag = (
   db: Database,
   { accountId, tagId, name }: { accountId: number; tagId: string; name: string },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<RingpoolTag> =>
   db.transaction(async (tx) => {
     const held = await lockRingpoolTags(tx, accountId)

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { createRingpool, createRingpoolDirectory } from '../../numbers/index.ts'
 import { listTags } from '../../numbers/ringpools/list-tags.ts'
@@ -24,17 +25,22 @@ afterAll(() => world.close())
 
 const accountId = () => world.motor.id
 const list = () => listRingpoolTags(world.db, { accountId: accountId() })
-const create = (name: string) => createRingpoolTag(world.db, { accountId: accountId(), name })
-const rename = (name: string) => renameRingpoolTag(world.db, { accountId: accountId(), tagId, name })
+const create = (name: string) => createRingpoolTag(world.db, { accountId: accountId(), name }, systemActor)
+const rename = (name: string) =>
+  renameRingpoolTag(world.db, { accountId: accountId(), tagId, name }, systemActor)
 const archive = (archived: boolean) =>
-  setRingpoolTagArchived(world.db, { accountId: accountId(), tagId, archived })
+  setRingpoolTagArchived(world.db, { accountId: accountId(), tagId, archived }, systemActor)
 const offered = async () => (await listTags(world.db, { accountId: accountId() })).map(({ name }) => name)
 const save = (tag: string | null) =>
-  updateRingpool(world.db, {
-    accountId: accountId(),
-    ringpoolId,
-    fields: ringpoolFields({ tag, numberIds: [world.idOf('web 1'), world.idOf('web 2')] }),
-  })
+  updateRingpool(
+    world.db,
+    {
+      accountId: accountId(),
+      ringpoolId,
+      fields: ringpoolFields({ tag, numberIds: [world.idOf('web 1'), world.idOf('web 2')] }),
+    },
+    systemActor,
+  )
 
 describe('the list', () => {
   test('says which ringpools carry a tag, and which numbers: theirs, and those of its name in any case', async () => {
@@ -53,10 +59,14 @@ describe('the list', () => {
   })
 
   test('counts a number once that stands in a ringpool of the tag and has its name too', async () => {
-    await createRingpool(world.db, {
-      accountId: accountId(),
-      fields: ringpoolFields({ name: 'Blog', tag: 'prensa', numberIds: [world.idOf('flyer')] }),
-    })
+    await createRingpool(
+      world.db,
+      {
+        accountId: accountId(),
+        fields: ringpoolFields({ name: 'Blog', tag: 'prensa', numberIds: [world.idOf('flyer')] }),
+      },
+      systemActor,
+    )
     const [tag, ...others] = await list()
     expect(others).toEqual([])
     expect(tag).toMatchObject({ numbers: 3, ringpools: [{ name: 'Blog' }, { name: 'Web' }] })
@@ -65,9 +75,13 @@ describe('the list', () => {
   test('counts those that a ringpool shows where none of its own is free, while it works', async () => {
     const blog = (active: boolean) =>
       ringpoolFields({ name: 'Blog', overflow: '910 203 043', numberIds: [], active })
-    const { id } = await createRingpool(world.db, { accountId: accountId(), fields: blog(true) })
+    const { id } = await createRingpool(world.db, { accountId: accountId(), fields: blog(true) }, systemActor)
     expect(await list()).toMatchObject([{ numbers: 3, overflow: 1 }])
-    await updateRingpool(world.db, { accountId: accountId(), ringpoolId: id, fields: blog(false) })
+    await updateRingpool(
+      world.db,
+      { accountId: accountId(), ringpoolId: id, fields: blog(false) },
+      systemActor,
+    )
     expect(await list()).toMatchObject([{ numbers: 3, overflow: 0 }])
   })
 
@@ -84,7 +98,9 @@ describe('a name', () => {
     await expect(create('prensa')).rejects.toMatchObject(refused)
     await create('Radio')
     await expect(rename('RADIO')).rejects.toMatchObject(refused)
-    expect(await createRingpoolTag(world.db, { accountId: world.clinica.id, name: 'Prensa' })).toMatchObject({
+    expect(
+      await createRingpoolTag(world.db, { accountId: world.clinica.id, name: 'Prensa' }, systemActor),
+    ).toMatchObject({
       numbers: 1,
       ringpools: [],
     })
@@ -123,10 +139,14 @@ describe('an archived tag', () => {
 
   test('is in use again where another ringpool is given its name', async () => {
     await archive(true)
-    await createRingpool(world.db, {
-      accountId: accountId(),
-      fields: ringpoolFields({ name: 'Blog', tag: 'prensa' }),
-    })
+    await createRingpool(
+      world.db,
+      {
+        accountId: accountId(),
+        fields: ringpoolFields({ name: 'Blog', tag: 'prensa' }),
+      },
+      systemActor,
+    )
     expect(await list()).toMatchObject([{ name: 'Prensa', active: true, ringpools: [{}, {}] }])
   })
 })
@@ -136,12 +156,16 @@ test('a tag of another account, or of none, is not there', async () => {
   const unknown = { accountId: accountId(), tagId: v4() }
   for (const where of [neighbour, unknown]) {
     const refused = { code: 'NOT_FOUND' }
-    await expect(renameRingpoolTag(world.db, { ...where, name: 'Radio' })).rejects.toMatchObject(refused)
-    await expect(setRingpoolTagArchived(world.db, { ...where, archived: true })).rejects.toMatchObject(
+    await expect(renameRingpoolTag(world.db, { ...where, name: 'Radio' }, systemActor)).rejects.toMatchObject(
       refused,
     )
+    await expect(
+      setRingpoolTagArchived(world.db, { ...where, archived: true }, systemActor),
+    ).rejects.toMatchObject(refused)
   }
-  await expect(createRingpoolTag(world.db, { accountId: 999_999, name: 'Radio' })).rejects.toMatchObject({
+  await expect(
+    createRingpoolTag(world.db, { accountId: 999_999, name: 'Radio' }, systemActor),
+  ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })

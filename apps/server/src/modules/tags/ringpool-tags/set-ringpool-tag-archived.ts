@@ -1,7 +1,7 @@
 import type { RingpoolTag } from '@talkie/contract/tags'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { ringpoolTag } from '../../numbers/ringpools/tables.ts'
 import { lockRingpoolTags, shownTag, tagIn } from './lock-ringpool-tags.ts'
 
@@ -12,7 +12,7 @@ import { lockRingpoolTags, shownTag, tagIn } from './lock-ringpool-tags.ts'
 export const setRingpoolTagArchived = (
   db: Database,
   { accountId, tagId, archived }: { accountId: number; tagId: string; archived: boolean },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<RingpoolTag> =>
   db.transaction(async (tx) => {
     const { name, active } = tagIn(await lockRingpoolTags(tx, accountId), tagId)

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid'
 import { announce } from '../../../platform/live.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import { type Actor, recordChange, systemActor } from '../../identity/index.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
 import { connection } from '../tables.ts'
 import { announceConnection } from './connection-keys.ts'
 import { type Asking, getConnection, mayChange } from './get-connection.ts'
@@ -46,7 +46,7 @@ export const createConnection = async (
   { db, secrets }: ConnectionDeps,
   asking: Asking,
   { scope, authToken, ...fields }: NewConnection,
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<WithSecret> => {
   mayChange(scope, asking.privileged)
   const secret = secretFor(fields.kind, authToken)
@@ -74,7 +74,7 @@ export const updateConnection = async (
   asking: Asking,
   connectionId: string,
   fields: ConnectionFields,
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<Connection> =>
   await db.transaction(async (tx) => {
     const before = await getConnection(tx, asking, connectionId)
@@ -100,7 +100,7 @@ export const renewSecret = async (
   { db, secrets }: ConnectionDeps,
   asking: Asking,
   { connectionId, authToken }: { connectionId: string; authToken: string | null },
-  by: Actor = systemActor,
+  by: Actor,
 ): Promise<WithSecret> =>
   await db.transaction(async (tx) => {
     const found = await getConnection(tx, asking, connectionId)

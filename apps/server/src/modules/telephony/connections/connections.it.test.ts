@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '../../accounts/tables.ts'
+import { systemActor } from '../../identity/index.ts'
 import { type Clinic, openClinic } from '../clinic.fixture.ts'
 import { phones, say, wholeCall } from '../folding/people.fixture.ts'
 import { takeSignals } from '../folding/take-signals.ts'
@@ -24,7 +25,7 @@ const operator = () => ({ ...colleague(), privileged: true })
 const rui = () => ({ ...colleague(), accountId: clinic.neighbourId })
 
 test('a new connection says its addresses and, this once, its secret', async () => {
-  const made = await createConnection(clinic, colleague(), fresh)
+  const made = await createConnection(clinic, colleague(), fresh, systemActor)
   expect(made).toMatchObject({ ...fields, scope: 'account', lastSignalAt: null, signalsToday: 0 })
   expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/)
   expect(made.url).toMatch(/^https:\/\/calls\.example\.com\/hooks\/telephony\/[\w-]{24}$/)
@@ -38,53 +39,71 @@ test('a new connection says its addresses and, this once, its secret', async () 
 
 test('Twilio’s connection takes Twilio’s token, and calls arrive at its voice address', async () => {
   const twilio = { ...fresh, kind: 'twilio' as const }
-  await expect(createConnection(clinic, colleague(), twilio)).rejects.toMatchObject({
+  await expect(createConnection(clinic, colleague(), twilio, systemActor)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     fields: { authToken: 'required' },
   })
-  const made = await createConnection(clinic, colleague(), { ...twilio, authToken: 'twilio-token' })
+  const made = await createConnection(
+    clinic,
+    colleague(),
+    { ...twilio, authToken: 'twilio-token' },
+    systemActor,
+  )
   expect(made.url).toMatch(/\/voice$/)
   expect(made.secret).toBe('twilio-token')
 })
 
 test('a new secret ends the old one', async () => {
-  const made = await createConnection(clinic, colleague(), fresh)
-  const renewed = await renewSecret(clinic, colleague(), { connectionId: made.id, authToken: null })
+  const made = await createConnection(clinic, colleague(), fresh, systemActor)
+  const renewed = await renewSecret(
+    clinic,
+    colleague(),
+    { connectionId: made.id, authToken: null },
+    systemActor,
+  )
   expect(renewed.secret).not.toBe(made.secret)
   const [row] = await clinic.db.select().from(connection).where(eq(connection.id, made.id))
   expect(clinic.secrets.open(row?.sealedSecret ?? '')).toBe(renewed.secret)
 })
 
 test('a neighbour’s connection is not there, neither to see nor to change', async () => {
-  const { id } = await createConnection(clinic, colleague(), fresh)
+  const { id } = await createConnection(clinic, colleague(), fresh, systemActor)
   const refused = { code: 'NOT_FOUND' }
-  await expect(updateConnection(clinic, rui(), id, fields)).rejects.toMatchObject(refused)
-  await expect(renewSecret(clinic, rui(), { connectionId: id, authToken: null })).rejects.toMatchObject(
-    refused,
-  )
+  await expect(updateConnection(clinic, rui(), id, fields, systemActor)).rejects.toMatchObject(refused)
+  await expect(
+    renewSecret(clinic, rui(), { connectionId: id, authToken: null }, systemActor),
+  ).rejects.toMatchObject(refused)
   await expect(listSignals(clinic.db, rui(), id)).rejects.toMatchObject(refused)
   expect((await listConnections(clinic.db, rui())).map((one) => one.id)).not.toContain(id)
-  expect(await updateConnection(clinic, colleague(), id, { ...fields, active: false })).toMatchObject({
+  expect(
+    await updateConnection(clinic, colleague(), id, { ...fields, active: false }, systemActor),
+  ).toMatchObject({
     active: false,
   })
 })
 
 test('the installation’s connections are seen by every account and changed by privileged users', async () => {
   const ours = { ...fresh, scope: 'installation' as const }
-  await expect(createConnection(clinic, colleague(), ours)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  const { id } = await createConnection(clinic, operator(), ours)
+  await expect(createConnection(clinic, colleague(), ours, systemActor)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  const { id } = await createConnection(clinic, operator(), ours, systemActor)
   expect(await listConnections(clinic.db, rui())).toMatchObject([{ id, scope: 'installation' }])
-  await expect(updateConnection(clinic, colleague(), id, fields)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await expect(renewSecret(clinic, colleague(), { connectionId: id, authToken: null })).rejects.toMatchObject(
-    { code: 'FORBIDDEN' },
-  )
-  expect(await updateConnection(clinic, operator(), id, { ...fields, name: 'Troncal' })).toMatchObject({
+  await expect(updateConnection(clinic, colleague(), id, fields, systemActor)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  await expect(
+    renewSecret(clinic, colleague(), { connectionId: id, authToken: null }, systemActor),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(
+    await updateConnection(clinic, operator(), id, { ...fields, name: 'Troncal' }, systemActor),
+  ).toMatchObject({
     name: 'Troncal',
   })
 })
 
 test('the last twenty signals are shown, newest first, with what became of them', async () => {
-  const { id } = await createConnection(clinic, colleague(), fresh)
+  const { id } = await createConnection(clinic, colleague(), fresh, systemActor)
   await takeSignals(clinic, { id, accountId: clinic.accountId }, [
     ...Array.from({ length: 20 }, (_, i) => say(`old ${i}`, 'ringing', i)),
   ])
@@ -109,7 +128,7 @@ test('the last twenty signals are shown, newest first, with what became of them'
 })
 
 test('of the installation’s connection an account sees its own calls’ signals alone', async () => {
-  const { id } = await createConnection(clinic, operator(), { ...fresh, scope: 'installation' })
+  const { id } = await createConnection(clinic, operator(), { ...fresh, scope: 'installation' }, systemActor)
   await takeSignals(clinic, { id, accountId: null }, [
     ...wholeCall('ours', 0, 60),
     ...wholeCall('theirs', 0, 60, { called: phones.neighbours }),
@@ -122,7 +141,7 @@ test('of the installation’s connection an account sees its own calls’ signal
 })
 
 test('today begins at midnight of the account’s zone', async () => {
-  const { id } = await createConnection(clinic, colleague(), fresh)
+  const { id } = await createConnection(clinic, colleague(), fresh, systemActor)
   await takeSignals(clinic, { id, accountId: clinic.accountId }, [say('c1', 'ringing', 0)])
   await clinic.db
     .update(account)

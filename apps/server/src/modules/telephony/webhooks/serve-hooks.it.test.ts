@@ -5,6 +5,7 @@ import { anyText } from '../../../testing/any-text.ts'
 import { account } from '../../accounts/tables.ts'
 import { addToBlacklist } from '../../blacklist/add-to-blacklist.ts'
 import { setBlacklistStatus } from '../../blacklist/set-blacklist-status.ts'
+import { systemActor } from '../../identity/index.ts'
 import { forgetCalls } from '../clinic.fixture.ts'
 import { createConnection } from '../connections/change-connection.ts'
 import { closeSilentCalls } from '../folding/close-silent-calls.ts'
@@ -296,6 +297,7 @@ describe('a request with an unknown key', () => {
         scope: 'account',
         authToken: null,
       },
+      systemActor,
     )
     const door = made.url.split('/').at(-1) ?? ''
     const headers = { ...json, authorization: `Bearer ${made.secret}` }
@@ -449,9 +451,9 @@ describe('the routing question', () => {
     const phone = '+34600000077'
     const answer = async () => (await ask('called=900111222&caller=600000077')).json().action
     expect(await answer()).toBe('forward')
-    await addToBlacklist(hooks.db, { country: 'es', phones: [phone], reason: null })
+    await addToBlacklist(hooks.db, { country: 'es', phones: [phone], reason: null }, systemActor)
     expect(await answer()).toBe('reject')
-    await setBlacklistStatus(hooks.db, { phones: [phone], status: 'inactive' })
+    await setBlacklistStatus(hooks.db, { phones: [phone], status: 'inactive' }, systemActor)
     expect(await answer()).toBe('forward')
   })
 
