@@ -185,6 +185,22 @@ export const screens: Record<string, Screen> = {
         trigger: button('Configurar una aplicación'),
         before: (page) => page.getByRole('tab', { name: 'Seguridad' }).click(),
       },
+      {
+        shows: ['screens/profile/passkeys/passkey-dialog.tsx'],
+        trigger: button('Añadir una llave de acceso'),
+        before: (page) => page.getByRole('tab', { name: 'Seguridad' }).click(),
+      },
+    ],
+  },
+  'single sign-on': {
+    path: '/single-sign-on',
+    ready: title,
+    openables: [
+      {
+        shows: ['screens/single-sign-on/provider-drawer.tsx'],
+        trigger: button('Crear'),
+        written: [written('Dominios de correo', 'screens/single-sign-on/provider-form.tsx')],
+      },
     ],
   },
   dashboard: {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seriousInThemes } from './accessibility.ts'
-import { confirmByTyping, expect, test } from './demo-talkie.ts'
+import { confirmByTyping, expect, signIn, test } from './demo-talkie.ts'
 
 /** The page's browser has a fingerprint reader that makes passkeys (CDP, domain WebAuthn); it always knows its user. */
 const addAuthenticator = async (page: Page) => {
@@ -28,12 +28,16 @@ const signOut = async (page: Page) => {
 }
 
 test.describe('Marta', () => {
-  test.use({ who: 'marta' })
+  test.use({ who: 'nobody' })
 
   test('adds a passkey, signs in with it, renames it, removes it, and then it opens nothing', async ({
     page,
   }) => {
     const authenticator = await addAuthenticator(page)
+    // A session of her own, which she leaves: other tests go on in the fixture's.
+    await page.goto('/')
+    await signIn(page, 'marta')
+    await expect(page.getByRole('button', { name: /Tu perfil/ })).toBeVisible()
     await page.goto('/profile?tab=security')
     await expect(page.getByText('Ninguna página falsa puede robártela.')).toBeVisible()
     await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click()
