@@ -166,17 +166,11 @@ module.exports = {
       to: { path: '^apps/web/' },
     },
     {
-      name: 'no-circles-of-types-either',
-      comment: 'A type that two files share has a file of its own.',
-      severity: 'error',
-      from: { path: '^(apps/web|packages|e2e|bench)/' },
-      to: { circular: true },
-    },
-    {
       name: 'no-circles',
+      comment: 'Of types neither: a type that two files share has a file of its own.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
   ],
   options: {

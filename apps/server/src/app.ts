@@ -77,7 +77,7 @@ import {
 import { plainAddress } from './platform/address-list.ts'
 import { createAnswerMemory } from './platform/answer-memory.ts'
 import { serveApi } from './platform/api.ts'
-import type { Clickhouse } from './platform/clickhouse/clickhouse.ts'
+import type { Clickhouse } from './platform/clickhouse/clickhouse-client.ts'
 import type { Config } from './platform/config.ts'
 import { countWaitingFor } from './platform/event-log/count-waiting.ts'
 import { openEventLog } from './platform/event-log/event-log.ts'

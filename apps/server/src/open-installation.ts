@@ -1,9 +1,6 @@
 import { agreeOnSecret } from './agree-on-secret.ts'
-import {
-  type Clickhouse,
-  openClickhouseServer,
-  openEmbeddedClickhouse,
-} from './platform/clickhouse/clickhouse.ts'
+import { openClickhouseServer, openEmbeddedClickhouse } from './platform/clickhouse/clickhouse.ts'
+import type { Clickhouse } from './platform/clickhouse/clickhouse-client.ts'
 import type { Config } from './platform/config.ts'
 import { claimEventStore } from './platform/installation/claim-event-store.ts'
 import { forgetSecret, installationSecret } from './platform/installation/secret-file.ts'

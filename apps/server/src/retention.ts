@@ -4,7 +4,7 @@ import { eraseEvents } from './modules/events/index.ts'
 import { eraseOldEntries, forgetSignInAttempts } from './modules/identity/index.ts'
 import { eraseCalls } from './modules/telephony/index.ts'
 import { eraseVisits } from './modules/tracking/index.ts'
-import type { Clickhouse } from './platform/clickhouse/clickhouse.ts'
+import type { Clickhouse } from './platform/clickhouse/clickhouse-client.ts'
 import { defineJob } from './platform/jobs/define-job.ts'
 import type { Database } from './platform/postgres/postgres.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Clickhouse } from '../platform/clickhouse/clickhouse.ts'
+import type { Clickhouse } from '../platform/clickhouse/clickhouse-client.ts'
 import { openTestClickhouse, type TestClickhouse } from '../testing/stores.ts'
 import { copyEvents } from './copy-events.ts'
 

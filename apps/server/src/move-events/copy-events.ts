@@ -1,4 +1,4 @@
-import type { Clickhouse } from '../platform/clickhouse/clickhouse.ts'
+import type { Clickhouse } from '../platform/clickhouse/clickhouse-client.ts'
 
 /** Tables that hold what happened; rollups are made anew by whoever has the events. */
 const tables = ['event', 'event_tagging'] as const

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Clickhouse } from './clickhouse/clickhouse.ts'
+import type { Clickhouse } from './clickhouse/clickhouse-client.ts'
 
 /** Milliseconds after which a store that gives no answer counts as away: who asks has a limit, too. */
 const longestAnswer = 4000

@@ -1,9 +1,9 @@
 import { matrixOf } from '@talkie/contract/access'
-import type { AccountFields } from '@talkie/contract/accounts'
 import type { UserFields } from '@talkie/contract/identity'
 import { type NumberFields, rowReasons } from '@talkie/contract/numbers'
 import type { MetricFields } from '@talkie/contract/reporting'
 import type { RingpoolFields } from '@talkie/contract/ringpools'
+import type { Place } from './access-place.ts'
 import { motorValles } from './accounts.ts'
 import {
   byScreen,
@@ -11,43 +11,11 @@ import {
   freshName,
   type Inputs,
   layout,
-  type MailScreen,
-  mailScreens,
   mailsInputs,
-  type ReportScreen,
   range,
-  reportScreens,
   rowsInputs,
 } from './report-inputs.ts'
-
-/** An account with one object of each kind, whose ids stand in the inputs below. */
-export type Place = {
-  accountId: number
-  account: AccountFields
-  numberId: string
-  number: NumberFields
-  /** A number that is lent to the account and stands in no ringpool. */
-  spareNumberId: string
-  /** A file of numbers that was read, and waits. */
-  importId: string
-  ringpoolId: string
-  ringpool: RingpoolFields
-  connectionId: string
-  callId: string
-  metricId: string
-  /** A ringpool tag on no ringpool, and an event tag on no event. */
-  ringpoolTagId: string
-  eventTagId: string
-  /** Somebody to change, and somebody who has not set a password yet. */
-  userId: string
-  invitedId: string
-  /** Events of the account in the event store: the end of a call, and a form. */
-  hangupId: string
-  formId: string
-  /** By the screen of reporting: a shared view, and a mail by schedule. */
-  viewIds: Record<ReportScreen, string>
-  mailIds: Record<MailScreen, string>
-}
+import { mailScreens, reportScreens } from './report-screens.ts'
 
 /** A number lent to an account. */
 export const numberFields = (visible: string, accountId: number): NumberFields => ({

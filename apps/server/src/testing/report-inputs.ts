@@ -1,5 +1,6 @@
 import type { DashboardLayout, MailFields, TableViewFields } from '@talkie/contract/reporting'
-import type { Place } from './access-inputs.ts'
+import type { Place } from './access-place.ts'
+import type { MailScreen, ReportScreen, RowsScreen } from './report-screens.ts'
 
 export const range = { start: '2026-11-01', end: '2026-11-08' }
 
@@ -9,14 +10,6 @@ export const freshName = () => {
   lastName += 1
   return `Tasa ${lastName}`
 }
-
-const rowsScreens = ['rawdata', 'c2c', 'calls', 'events'] as const
-export const reportScreens = ['dashboard', 'words', ...rowsScreens] as const
-export type RowsScreen = (typeof rowsScreens)[number]
-/** Those whose table is sent by e-mail. */
-export const mailScreens = ['words', ...rowsScreens] as const
-export type MailScreen = (typeof mailScreens)[number]
-export type ReportScreen = (typeof reportScreens)[number]
 
 /** Something for each of some screens. */
 export const byScreen = <Screen extends ReportScreen>(

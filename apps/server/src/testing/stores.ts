@@ -5,11 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { v4 as uuid } from 'uuid'
 import { inject } from 'vitest'
-import {
-  type Clickhouse,
-  openClickhouseServer,
-  openEmbeddedClickhouse,
-} from '../platform/clickhouse/clickhouse.ts'
+import { openClickhouseServer, openEmbeddedClickhouse } from '../platform/clickhouse/clickhouse.ts'
+import type { Clickhouse } from '../platform/clickhouse/clickhouse-client.ts'
 import { currentMigrations } from '../platform/clickhouse/migrate.ts'
 import { currentSchema } from '../platform/postgres/migrate.ts'
 import { openEmbeddedPostgres, openPostgresServer, type Postgres } from '../platform/postgres/postgres.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import type { Clickhouse } from '../../platform/clickhouse/clickhouse.ts'
+import type { Clickhouse } from '../../platform/clickhouse/clickhouse-client.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { conversion, eventTagging } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { classifyInsertError } from '../../platform/clickhouse/classify-insert-error.ts'
-import type { Clickhouse } from '../../platform/clickhouse/clickhouse.ts'
+import type { Clickhouse } from '../../platform/clickhouse/clickhouse-client.ts'
 import type { LogEntry, Subscriber } from '../../platform/event-log/subscriber.ts'
 import { yieldToOthers } from '../../platform/in-slices.ts'
 import { PermanentFailure } from '../../platform/permanent-failure.ts'

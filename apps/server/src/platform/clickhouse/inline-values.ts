@@ -1,4 +1,4 @@
-import type { BoundSql } from './clickhouse.ts'
+import type { BoundSql } from './clickhouse-client.ts'
 
 /** A string literal of ClickHouse's: its parser gives a meaning to the backslash and the quote alone. */
 const literal = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`

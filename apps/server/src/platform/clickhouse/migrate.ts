@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describeError } from '../describe-error.ts'
 import { StartError } from '../start-error.ts'
-import type { Clickhouse } from './clickhouse.ts'
+import type { Clickhouse } from './clickhouse-client.ts'
 
 export const currentMigrations = fileURLToPath(new URL('./migrations/', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Clickhouse } from '../clickhouse/clickhouse.ts'
+import type { Clickhouse } from '../clickhouse/clickhouse-client.ts'
 import type { Executor, Postgres } from '../postgres/postgres.ts'
 import { StartError } from '../start-error.ts'
 import { announceEventStore } from './announce-event-store.ts'

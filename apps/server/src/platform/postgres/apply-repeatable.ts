@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Migratable, Run } from './migrate.ts'
+import type { Migratable, Run } from './migratable.ts'
 
 const appliedSchema = z.array(z.object({ name: z.string(), hash: z.string() }))
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../start-error.ts'
-import type { Run } from './migrate.ts'
+import type { Run } from './migratable.ts'
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) })
 

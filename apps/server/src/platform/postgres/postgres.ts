@@ -10,7 +10,8 @@ import { isDiskFull } from '../disk-full.ts'
 import { StartError } from '../start-error.ts'
 import { checkPostgresDir } from './check-postgres-dir.ts'
 import { listenOver } from './listen-over.ts'
-import { currentSchema, migratePostgres, type PostgresSchema, type Run } from './migrate.ts'
+import type { Run } from './migratable.ts'
+import { currentSchema, migratePostgres, type PostgresSchema } from './migrate.ts'
 import { PgliteClient } from './pglite-client.ts'
 
 /** Drizzle over either PostgreSQL; both answer `execute` with `{ rows }`. */

@@ -1,4 +1,4 @@
-import type { Clickhouse } from '../../platform/clickhouse/clickhouse.ts'
+import type { Clickhouse } from '../../platform/clickhouse/clickhouse-client.ts'
 
 type Column = { table: string; name: string; type: string }
 

@@ -2,8 +2,8 @@ import { type Question, questionSchema, reportScopeSchema } from '@talkie/contra
 import { describe, expect, it } from 'vitest'
 import { idOf, motorValles } from '../../reporting/calls/golden-calls.fixture.ts'
 import { laterPageQuery, readingQuery } from '../compile/compile-reading.ts'
-import type { Scope } from '../plan/parts.ts'
 import { planReadings } from '../plan/plan-readings.ts'
+import type { Scope } from '../plan/report-scope.ts'
 import { understandQuestion } from '../plan/understand-question.ts'
 import { render } from '../registry/sql-fragment.ts'
 

@@ -1,6 +1,8 @@
 import { group } from '../plan/group-expression.ts'
-import { areOfPersons, type Part, partsOf, type Scope } from '../plan/parts.ts'
-import type { Reading } from '../plan/plan-readings.ts'
+import type { Part } from '../plan/part.ts'
+import { areOfPersons, partsOf } from '../plan/parts.ts'
+import type { Reading } from '../plan/reading.ts'
+import type { Scope } from '../plan/report-scope.ts'
 import { type Fragment, identifier, join, sql } from '../registry/sql-fragment.ts'
 import { compilePart } from './compile-part.ts'
 

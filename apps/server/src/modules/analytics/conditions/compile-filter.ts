@@ -1,7 +1,8 @@
 import { type Operator, operatorsOf } from '@talkie/contract/filters'
 import type { ReportFilters } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http.ts'
-import { fieldIn, type RegisteredField, type Registry } from '../registry/registry.ts'
+import type { RegisteredField } from '../registry/registered-field.ts'
+import { fieldIn, type Registry } from '../registry/registry.ts'
 import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
 
 type WithoutField<Filter> = Filter extends { field: unknown } ? Omit<Filter, 'field'> : never

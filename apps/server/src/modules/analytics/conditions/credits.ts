@@ -1,6 +1,7 @@
 import type { EventType } from '@talkie/contract/events'
 import { type AttributionModel, type ReportField, touchFields } from '@talkie/contract/reporting'
-import type { RegisteredField, Registry } from '../registry/registry.ts'
+import type { RegisteredField } from '../registry/registered-field.ts'
+import type { Registry } from '../registry/registry.ts'
 import { bound, type Fragment, identifier, join, sql } from '../registry/sql-fragment.ts'
 
 export type TouchField = (typeof touchFields)[number]

@@ -2,22 +2,13 @@ import type { DateRange } from '@talkie/contract/dates'
 import type { AttributionModel, GroupField } from '@talkie/contract/reporting'
 import { addMonths } from '../conditions/compile-range.ts'
 import { instantOf } from '../registry/local-time.ts'
+import type { ChosenRollups, RollupDays } from './chosen-rollups.ts'
 import { calendarFields } from './group-expression.ts'
-import type { Part, Scope } from './parts.ts'
-import type { Reading } from './plan-readings.ts'
-import type { Grain, StoredMonth } from './rollup.ts'
+import type { Part } from './part.ts'
+import type { Reading } from './reading.ts'
+import type { Scope } from './report-scope.ts'
+import type { StoredMonth } from './rollup.ts'
 import { isRollupField, isRollupTerm, type RollupField } from './rollup-fields.ts'
-
-/** Days that rollups of a grain are of; of months only whole ones. */
-export type RollupDays = { grain: Grain; range: DateRange }
-
-/** Rollups that stand for a part's events of some months. */
-export type ChosenRollups = {
-  ids: readonly string[]
-  field: RollupField
-  model: AttributionModel
-  days: readonly RollupDays[]
-}
 
 /** What is read of rollups, and of which months events are left to read. */
 export type RollupsAndRest = { rollups: ChosenRollups; months: readonly StoredMonth[]; hasRest: boolean }

@@ -3,50 +3,19 @@ import {
   type AttributionModel,
   type ComparedSpan,
   type ReportFilters,
-  type ReportScope,
   touchFields,
 } from '@talkie/contract/reporting'
 import { type Alignment, wholeDaysOf } from '../conditions/compare-range.ts'
 import { namesField } from '../conditions/compile-filter.ts'
 import { type CreditingModel, neverCredited, type TouchField } from '../conditions/credits.ts'
 import { kindsOfPersons } from '../conditions/first-of-person.ts'
-import { type ChosenRollups, chooseRollups } from './choose-rollups.ts'
+import { chooseRollups } from './choose-rollups.ts'
 import type { Term } from './measure-formula.ts'
-import type { Reading } from './plan-readings.ts'
-import type { Rollups, StoredMonth } from './rollup.ts'
+import type { Part } from './part.ts'
+import type { Reading } from './reading.ts'
+import type { Scope } from './report-scope.ts'
 import { declaredTerm } from './terms.ts'
 import { typesOf } from './understand-question.ts'
-
-/** What all questions of a screen share. */
-export type Scope = Omit<ReportScope, 'compare'> & {
-  accountId: number
-  timezone: string
-  currency: string
-  /** The only types that may be read; undefined for all. */
-  types: readonly EventType[] | undefined
-  /** The range compared with, and which of its days stand beside which. */
-  before: { range: ComparedSpan; alignment: Alignment } | undefined
-  /** What was rolled up of the account's events; undefined for nothing. */
-  rollups: Rollups | undefined
-  /** The only part of the event store that is read, as it is called there; undefined for all. */
-  storedPart?: string
-}
-
-/** What is read in one go: some terms of some types, on the days of one range, as the rows have it or as a model credits. */
-export type Part = {
-  terms: readonly Term[]
-  types: readonly EventType[]
-  range: ComparedSpan
-  /** Set for a range that is compared with. */
-  alignment: Alignment | undefined
-  credited: { model: CreditingModel; fields: readonly TouchField[] } | undefined
-  /** Whether it is of conversions without touches: the others are another part's, which credits them. */
-  withoutCredited?: boolean
-  /** Set where rollups are read instead of events. */
-  rollups?: ChosenRollups
-  /** Months that are left to rollups. */
-  rolledUpMonths?: readonly StoredMonth[]
-}
 
 /** The model that a reading needs; none where no field of a touch is asked about, and where uniques are counted. */
 const modelOf = (

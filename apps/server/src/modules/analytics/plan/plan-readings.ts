@@ -2,25 +2,10 @@ import { daysIn } from '@talkie/contract/dates'
 import type { EventType } from '@talkie/contract/events'
 import type { GroupField, ReportFilters } from '@talkie/contract/reporting'
 import { isOfCalendar } from './group-expression.ts'
-import type { Term } from './measure-formula.ts'
-import type { Scope } from './parts.ts'
+import type { Reading } from './reading.ts'
+import type { Scope } from './report-scope.ts'
 import { declaredTerm } from './terms.ts'
-import type { Order, UnderstoodQuestion } from './understand-question.ts'
-
-/** What one statement reads: terms by groups, for one question or for several that want the same groups. */
-export type Reading = {
-  by: readonly GroupField[]
-  /** Only groups of these fields that are not the empty ones. */
-  known: readonly GroupField[]
-  filters: ReportFilters
-  /** Where a question with these filters stands in the request. */
-  path: string
-  terms: readonly Term[]
-  /** Of which types each of the questions is; a row says of each set whether it has events of it. */
-  typeSets: readonly (readonly EventType[])[]
-  /** Undefined for all groups, where they are few by nature. */
-  page: { order: readonly Order[]; limit: number; offset: number } | undefined
-}
+import type { UnderstoodQuestion } from './understand-question.ts'
 
 /** How a question is answered. */
 export type Planned = {

@@ -1,4 +1,4 @@
-import type { BoundSql, Clickhouse } from '../../../platform/clickhouse/clickhouse.ts'
+import type { BoundSql, Clickhouse } from '../../../platform/clickhouse/clickhouse-client.ts'
 import { Refusal } from '../../../platform/http.ts'
 import type { Log } from '../../../platform/log.ts'
 import { type Fragment, render } from './sql-fragment.ts'

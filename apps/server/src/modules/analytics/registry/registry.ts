@@ -1,27 +1,9 @@
 import { type Dimension, dimensions } from '@talkie/contract/events'
-import type { FieldKind } from '@talkie/contract/filters'
 import { type EventField, eventFields, fieldKind, type ReportField } from '@talkie/contract/reporting'
 import { columnOfDimension } from '../../events/index.ts'
-import { bound, type Fragment, identifier, sql, type ValueType } from './sql-fragment.ts'
+import type { RegisteredField } from './registered-field.ts'
+import { bound, type Fragment, identifier, sql } from './sql-fragment.ts'
 import { tagsField } from './tags-field.ts'
-
-/** A field that reports filter, sort, show and group by: where it stands in the event store, and what it holds. */
-export type RegisteredField = {
-  name: string
-  kind: FieldKind
-  /** What a value to compare with is bound as. */
-  type: Extract<ValueType, 'String' | 'Float32' | 'Float64'>
-  /** The field's value on an event; of a list an array of texts. */
-  expression: Fragment
-  /** Whether the value is one of an array of texts, where the store finds that out quicker than by the expression. */
-  isOneOf?: (texts: Fragment) => Fragment
-  /** Whether it may be unknown (NULL). */
-  nullable: boolean
-  /** Where the expression stands when that is not the event's row: goes behind `FROM event FINAL`. */
-  join?: Fragment
-  /** Of a list: whether any of its texts meets a condition; the list has any at all where none is given. */
-  has?: (condition?: (text: Fragment) => Fragment) => Fragment
-}
 
 /** A report's fields by their names in the contract. */
 export type Registry<Name extends string> = ReadonlyMap<Name, RegisteredField>

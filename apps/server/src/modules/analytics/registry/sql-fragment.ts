@@ -1,4 +1,4 @@
-import type { BoundSql } from '../../../platform/clickhouse/clickhouse.ts'
+import type { BoundSql } from '../../../platform/clickhouse/clickhouse-client.ts'
 
 /** What a value is bound as: ClickHouse's type, and the shape that it is given in. Days and instants are text. */
 type ValueTypes = {

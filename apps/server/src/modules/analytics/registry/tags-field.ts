@@ -1,4 +1,4 @@
-import type { RegisteredField } from './registry.ts'
+import type { RegisteredField } from './registered-field.ts'
 import { bound, sql } from './sql-fragment.ts'
 
 /**

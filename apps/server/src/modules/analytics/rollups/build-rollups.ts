@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Clickhouse } from '../../../platform/clickhouse/clickhouse.ts'
+import type { Clickhouse } from '../../../platform/clickhouse/clickhouse-client.ts'
 import type { AccountDirectory } from '../../accounts/index.ts'
 import { finalOnly } from '../conditions/compile-events.ts'
 import type { Grain, StoredMonth } from '../plan/rollup.ts'

@@ -1,4 +1,4 @@
-import type { Clickhouse } from '../../../platform/clickhouse/clickhouse.ts'
+import type { Clickhouse } from '../../../platform/clickhouse/clickhouse-client.ts'
 import type { StoredMonth } from '../plan/rollup.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
 import { bound, sql } from '../registry/sql-fragment.ts'

@@ -1,4 +1,4 @@
-import type { Clickhouse } from '../../../platform/clickhouse/clickhouse.ts'
+import type { Clickhouse } from '../../../platform/clickhouse/clickhouse-client.ts'
 import type { Grain, RolledUpMonth } from '../plan/rollup.ts'
 import type { RollupField } from '../plan/rollup-fields.ts'
 import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'

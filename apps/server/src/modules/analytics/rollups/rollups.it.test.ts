@@ -10,7 +10,7 @@ import {
 } from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { BoundSql } from '../../../platform/clickhouse/clickhouse.ts'
+import type { BoundSql } from '../../../platform/clickhouse/clickhouse-client.ts'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
 import { idOf } from '../../reporting/calls/golden-calls.fixture.ts'

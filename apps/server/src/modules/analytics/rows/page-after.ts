@@ -1,5 +1,5 @@
 import type { RowSort } from '@talkie/contract/reporting'
-import type { RegisteredField } from '../registry/registry.ts'
+import type { RegisteredField } from '../registry/registered-field.ts'
 import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
 
 /** A field's value where a page ended; null where it is unknown. */

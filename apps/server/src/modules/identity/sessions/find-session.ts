@@ -4,7 +4,7 @@ import { fullScopes, type SessionPrincipal } from '../access/principal.ts'
 import { toUser, userColumns } from '../access/stored-user.ts'
 import { permission, session, user } from '../tables.ts'
 import { noteSeen } from './note-seen.ts'
-import type { TokenState } from './renew-session.ts'
+import type { TokenState } from './token-state.ts'
 
 export type FoundSession = TokenState & { principal: SessionPrincipal; endsAt: Date }
 

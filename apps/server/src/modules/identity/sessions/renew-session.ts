@@ -2,15 +2,13 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { session } from '../tables.ts'
 import { announceSessions } from './session-directory.ts'
+import type { TokenState } from './token-state.ts'
 
 /**
  * Milliseconds in which the token before the latest one may still be exchanged for the latest, and do nothing else:
  * for two tabs that renew at the same moment, and for an answer that got lost on its way.
  */
 export const exchangeGrace = 30_000
-
-/** What a session's tokens are checked against. */
-export type TokenState = { generation: number; renewedAt: Date | null }
 
 /** Whether a token of this generation is its session's latest; pure. */
 export const isLatestToken = (generation: number, state: TokenState): boolean =>

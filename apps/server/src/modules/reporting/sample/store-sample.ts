@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '@talkie/contract/dates'
 import { type AccountCountry, countryDefaults } from '@talkie/contract/places'
-import type { Clickhouse } from '../../../platform/clickhouse/clickhouse.ts'
+import type { Clickhouse } from '../../../platform/clickhouse/clickhouse-client.ts'
 import { mapInSlices } from '../../../platform/in-slices.ts'
 import { askEventStore, bound, type EventStore, instantOf, sql } from '../../analytics/index.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
