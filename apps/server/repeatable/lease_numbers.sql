@@ -1,9 +1,9 @@
 -- Leases numbers for many visits. A visit that is absent from the result got no number as none was free; one with
--- `refused` got none as its address group or network holds its share. See ringpools/lease-numbers.ts.
+-- `refused` got none as its address group or network holds its share. See numbers/leases/lease-numbers.ts.
 --
 -- The leases themselves are counted, so that no restart, other process, heartbeat or change of address lets a group hold
 -- more. A lease counts one minute past its end: heartbeats prolong a lease up to half a minute past its end
--- (ringpools/beat-leases.ts), and a statement may wait half a minute between the two.
+-- (numbers/leases/beat-leases.ts), and a statement may wait half a minute between the two.
 --
 -- A function, so that its plan is kept: planning these statements anew for every group took longer than running them.
 -- A kept plan does not see tables grow, so that scans which suit an empty table are switched off.

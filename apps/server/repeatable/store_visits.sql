@@ -1,6 +1,6 @@
 -- Stores a group of visits in one statement: their rows, their pages, their leases, who overflowed, an entry of the
 -- event log for each account with all of it, and notifications. Answers with the entries and what became true, as JSON.
--- See tracking/store-visits.ts, which also says what `visits` and `requests` hold; `more_pages`: not all are first pages.
+-- See tracking/collect/store-visits.ts, which also says what `visits` and `requests` hold; `more_pages`: not all are first pages.
 create or replace function store_visits(visits text, requests text, more_pages boolean, at timestamptz)
 returns text
 language plpgsql

@@ -9,7 +9,7 @@ export type PastAsk = {
 type Line = { numberId: string; visitorId: string | null; freeAt: number }
 
 /**
- * Who held which number of a ringpool in the past, by the rule of `ringpools/lease-numbers.ts`: a visitor who comes
+ * Who held which number of a ringpool in the past, by the rule of `numbers/leases/lease-numbers.ts`: a visitor who comes
  * back gets the same number while nobody else took it, others get the one that has been free for longest, and none
  * is held by two at once. Kept here because 25,000 leases one after another would take the database a minute.
  *

@@ -61,7 +61,7 @@ export const ringpoolNumber = pgTable(
     leaseId: uuid(),
     visitorId: uuid(),
     visitId: uuid(),
-    /** Keyed hashes of the address group and of the network that took the lease: see `tracking/number-share.ts`. */
+    /** Keyed hashes of the address group and of the network that took the lease: see `tracking/fair-shares/number-share.ts`. */
     holderGroup: integer(),
     holderNetwork: integer(),
     leasedAt: instant(),
